@@ -180,8 +180,8 @@ class Output(QObject):
 
 
 def _close_all(devices: set[DeviceThread]) -> None:
-    for each in devices:
-        each.close()
+    for device in devices:
+        device.close()
     devices.clear()
 
 

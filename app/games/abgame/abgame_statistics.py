@@ -130,7 +130,7 @@ def _duel_row(kind: str, score: DuelScore) -> tuple[Item, ...]:
     rating = rating_of(kind)
     figures = (score.won, score.equal, score.lost, score.aided)
     return (Item(f"{STRATEGIES[strategy].title}: {space_title(CodeSpace.parse(space))}"),
-            Item("–" if rating is None else f"{rating:,}"), *(Item(f"{each:,}") for each in figures))
+            Item("–" if rating is None else f"{rating:,}"), *(Item(f"{figure:,}") for figure in figures))
 
 
 def _games(records: GameRecords) -> tuple[Part, ...]:

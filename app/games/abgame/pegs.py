@@ -84,7 +84,7 @@ MARK, GAP = 17.0, 10.0  # px for a peg, and between the two
 
 def needed(words: Sequence[str]) -> int:
     """px that the pegs with these words take."""
-    return round(sum(MARK + theme.text_width(each, "small") for each in words) + GAP) + 1
+    return round(sum(MARK + theme.text_width(word, "small") for word in words) + GAP) + 1
 
 
 class PegLegend(Painted, QWidget):
@@ -107,11 +107,11 @@ class PegLegend(Painted, QWidget):
         if self.width() < needed(words):
             return
         tokens, left, middle = theme.current(), 0.0, self.height() / 2
-        for each in words:
+        for word in words:
             centre = QPointF(left + DISC, middle)
-            if each.startswith("A"):
+            if word.startswith("A"):
                 fill_circle(painter, centre, DISC, tokens.good)
             else:
                 draw_circle(painter, centre, RING, QPen(tokens.warning, LINE))
             room = QRectF(left + MARK, 1, 200, self.height())
-            left += MARK + draw_text(painter, room, each, theme.font("small"), tokens.muted) + GAP
+            left += MARK + draw_text(painter, room, word, theme.font("small"), tokens.muted) + GAP

@@ -87,7 +87,7 @@ class NewDuelDialog(StartDialog[Duel]):
         super().__init__(parent, "New duel", begin)
         self._last, self._seed = last, seed
         self.form = SpaceForm(last.space)
-        self.strategy = choice_field("Opponent", [(each.title, each.name) for each in STRATEGIES.values()],
+        self.strategy = choice_field("Opponent", [(strategy.title, strategy.name) for strategy in STRATEGIES.values()],
                                      last.strategy, "Which strategy guesses against you")
         self.same = choice_field("Secrets", [("Each other’s", False), ("The same for both", True)], last.same,
                                  "Guess each other’s secrets, or both look for the same one")

@@ -89,7 +89,7 @@ class OpponentRecords(msgspec.Struct, frozen=True):
                   for finders, (met, solved) in self.puzzles_found.items()]
         for level, (_, finders) in LEVELS.items():
             met, solved = self.puzzles.get(level, (0, 0))
-            known = [self.puzzles_found.get(each, (0, 0)) for each in finders]
+            known = [self.puzzles_found.get(finder, (0, 0)) for finder in finders]
             solved -= sum(each[1] for each in known)
             lost = met - sum(each[0] for each in known) - solved
             scores.append(Score(level_rating(level), max(solved, 0), max(lost, 0)))

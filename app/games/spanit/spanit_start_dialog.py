@@ -207,8 +207,8 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
 
         def on_read(read: Personality) -> None:
             name = self._presets.add(read)
-            for each in self.sides.values():
-                each.mind.offer_opponents(self._offer(), name if each is box else str(each.mind.currentData()))
+            for side in self.sides.values():
+                side.mind.offer_opponents(self._offer(), name if side is box else str(side.mind.currentData()))
 
         self.reading.read(path.name, partial(self._presets.read_file, path), on_read,
                           lambda error: box.about.set(literal(str(error))))

@@ -36,7 +36,7 @@ class Weigher(QObject):
 
     def ask(self, histories: Sequence[History]) -> None:
         """Weigh these histories, the first one first, and drop all others."""
-        self._wanted = [each for each in histories if each not in self._kept and len(each.candidates)]
+        self._wanted = [history for history in histories if history not in self._kept and len(history.candidates)]
         if self._weighs is not None and self._wanted[:1] != [self._weighs]:
             self._driver.stop()
             self._weighs = None

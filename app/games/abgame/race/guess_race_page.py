@@ -138,5 +138,5 @@ class BestSection(Section):
 
 def proposal(space: CodeSpace) -> RaceState:
     """All strategies that can play with such codes, for all secrets if they are not too many."""
-    runners = tuple(Runner(each.name) for each in STRATEGIES.values() if not each.refusal(space))
+    runners = tuple(Runner(strategy.name) for strategy in STRATEGIES.values() if not strategy.refusal(space))
     return RaceState(codes=str(space), secrets=min(space.size, MOST_SECRETS), seed=fresh_seed(), runners=runners)

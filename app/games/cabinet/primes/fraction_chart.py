@@ -27,7 +27,7 @@ class FractionChart(Chart):
         self.show_counts((), 1)
 
     def show_counts(self, counts: Sequence[Count], least: int) -> None:
-        self.counts = counts = [each for each in counts if each.primes]
+        self.counts = counts = [count for count in counts if count.primes]
         if not counts:
             self.show_figure(ChartFigure(invitation="Counting"))
             return

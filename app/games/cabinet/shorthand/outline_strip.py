@@ -23,7 +23,7 @@ class SheetStrip(StatusStrip):
         """Show how much stands on all pages."""
         outlines = [word.piece.outline for page in pages for word in page.words]
         strokes = sum(stroke.name not in (DISJOINED, DOT) for outline in outlines for stroke in outline)
-        runs = sum(each.begins for page in pages for word in page.words for each in word.drawing.traces)
+        runs = sum(trace.begins for page in pages for word in page.words for trace in word.drawing.traces)
         self.words.set(f"{sum(1 for outline in outlines if outline):,}")
         self.strokes.set(f"{strokes:,}")
         self.lifts.set(f"{max(runs - 1, 0):,}")

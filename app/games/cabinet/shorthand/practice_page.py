@@ -186,8 +186,8 @@ class PracticePage(ValuePage[Drill]):
 
 def _read(line: str) -> Drill:
     numbers = line.split()
-    if len(numbers) not in (4, 6) or not all(each.removeprefix("-").isascii() and each.removeprefix("-").isdecimal()
-                                    and len(each) < 20 for each in numbers):
+    if len(numbers) not in (4, 6) or not all(number.removeprefix("-").isascii() and number.removeprefix("-").isdecimal()
+                                    and len(number) < 20 for number in numbers):
         raise FormatError("this is no place in the practice of shorthand.")
     drill = Drill(*map(int, numbers))
     if not -1 <= drill.answer < CHOICES or drill.seed < 0 or not 0 <= drill.row <= drill.right <= drill.asked or not (

@@ -28,10 +28,10 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
         return
     # All ink is gathered first, since a letter keeps clear of other strokes too; then of the letters before it.
     lines: dict[int, list[Line]] = {}
-    for each in drawing.traces:
-        line = _points(each.points, origin, side)
-        lines.setdefault(each.stroke, []).append(line)
-        if not each.begins:
+    for trace in drawing.traces:
+        line = _points(trace.points, origin, side)
+        lines.setdefault(trace.stroke, []).append(line)
+        if not trace.begins:
             _paint_tick(painter, line, ink_width(side))
     ink = [point for parts in lines.values() for part in parts for point in part]
     ink += [QPointF(caption.left() + part * caption.width() / 4, caption.center().y()) for part in range(5)]

@@ -31,7 +31,7 @@ class FamilyChart(Chart):
         incentre = [(each, INCENTRE) for each in swept.incentre if each[1] < each[2]]
         self.triples = sorted([*incentre, *((each, PARALLEL) for each in swept.parallel)],
                               key=lambda each: (each[0][1], each[0][2], each[0][0]))
-        points = {family: [_point(*each) for each in self.triples if each[1] == family]
+        points = {family: [_point(*triple) for triple in self.triples if triple[1] == family]
                   for family in (INCENTRE, PARALLEL)}
         half, step = goal / 2, round(round_step(goal / 10))
         ticks = tuple((float(value), f"{value:,}") for value in range(0, goal + 1, step))

@@ -62,7 +62,7 @@ class GalleryPage(Page):
                     enabled=lambda: bool(self.list.entries),
                     about="Writes the selected labyrinths, or all shown, one a line."),
         )
-        self.collection.add_buttons(*(each.button(icon=True) for each in files))
+        self.collection.add_buttons(*(command.button(icon=True) for command in files))
         self.own_commands = (
             *buttons,
             one("Keep with a star", self.star, "Starred labyrinths are never dropped", "Ctrl+K", "star",

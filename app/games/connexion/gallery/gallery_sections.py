@@ -58,7 +58,7 @@ class DetailSections:
         self.remove = IconButton("trash", "Remove from the gallery (Del)")
         self.remove.setWhatsThis("Removes the selected labyrinths from the gallery; Ctrl+Z puts them back.")
         row = QWidget()
-        row_of(*(each.button() for each in buttons), STRETCH, self.star, self.remove, gap=8, parent=row)
+        row_of(*(command.button() for command in buttons), STRETCH, self.star, self.remove, gap=8, parent=row)
         self.section.add_widget(row, gap=12)
 
     def _make_groups(self, column: SectionColumn) -> None:

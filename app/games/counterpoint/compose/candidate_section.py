@@ -149,7 +149,7 @@ class CandidateSection(Section):
         self.sentence.show_text(sentence)
         items = sorted((each for each in outlook.candidates if listed and is_worth_showing(each, beside)),
                        key=lambda each: (not each.is_possible, each.least is None, each.least or 0.0))
-        best = min((each.least for each in items if each.least is not None), default=None)
+        best = min((item.least for item in items if item.least is not None), default=None)
         self.list.show_candidates(items, beside, best)
         self.list.setVisible(bool(items))
 

@@ -42,7 +42,7 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
                      if each.is_possible and each is not best and each.pitch is not None),
                     key=lambda each: each.least or 0.0)
     words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
-    refused = [each for each in found.candidates if each.refused in SURPRISING_RULES]
+    refused = [candidate for candidate in found.candidates if candidate.refused in SURPRISING_RULES]
     if refused and refused[0].pitch is not None:
         words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
     return " ".join(words)

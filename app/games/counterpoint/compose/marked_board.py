@@ -128,8 +128,8 @@ class MarkedBoard(CompositionBoard):
         used = self._paint_possible(
             painter, [each.pitch for each in sorted(candidates, key=_step) if each.pitch and each.is_possible])
         self._paint_refused(
-            painter, [each for each in sorted(candidates, key=_step, reverse=True)
-                      if not each.is_possible and is_worth_showing(each, beside)], used)
+            painter, [candidate for candidate in sorted(candidates, key=_step, reverse=True)
+                      if not candidate.is_possible and is_worth_showing(candidate, beside)], used)
 
     def _paint_possible(self, painter: QPainter, pitches: Sequence[Pitch]) -> float:
         """Paint the notes that may stand here, from the lowest on; returns the room that they take, in staff spaces."""
@@ -268,7 +268,7 @@ class MarkedBoard(CompositionBoard):
         cell = self.active_cell
         if cell not in cells or self.has_note(cell):
             return []
-        possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
+        possible = [candidate for candidate in self.candidates if candidate.pitch is not None and candidate.is_possible]
         if not possible:
             return []
         bar = next(bar for bar in self.system_of(cell).bars if bar.number == self.bar_of(cell))

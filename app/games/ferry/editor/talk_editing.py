@@ -41,8 +41,8 @@ class TalkEditing(QObject):
         if text != view.words.text():
             view.words.setText(text)
         view.words.setEnabled(bool(line))
-        for each in view.buttons.values():
-            each.setEnabled(bool(line))
+        for button in view.buttons.values():
+            button.setEnabled(bool(line))
 
     def _choose(self) -> None:
         line = self._view.graph.line

@@ -118,8 +118,8 @@ class TaleJournalSection(Section):
     def __init__(self, column: SectionColumn, open_journal: Command) -> None:
         super().__init__(column, "Journal")
         self._sentences: list[Sentence] = [self.add_sentence(muted=True) for _ in range(RECENT)]
-        for each in self._sentences:
-            each.ink = "text"
+        for sentence in self._sentences:
+            sentence.ink = "text"
         self.nothing = self.add_sentence("Nobody has said anything yet.", muted=True)
         self.add_buttons(open_journal)
 

@@ -105,9 +105,9 @@ class TalkBox(Painted, QWidget):
         self.choices = [ChoiceButton(self) for _ in range(MOST)]
         self._shown: tuple[Answer, ...] = ()
         self._grid = QWidget(self)
-        for each in self.choices:
-            each.setParent(self._grid)
-            each.clicked.connect(lambda _=False, button=each: self.chosen.emit(button.answer.number))
+        for choice in self.choices:
+            choice.setParent(self._grid)
+            choice.clicked.connect(lambda _=False, button=choice: self.chosen.emit(button.answer.number))
         column_of(row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4), self.said, (self._grid, 0), gap=6,
                   margins=(PAD, TOP, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)

@@ -90,7 +90,7 @@ def _order(mean: float) -> str:
 
 def time_left(seconds: float) -> str:
     """A length of time in the largest unit of which it has two: `12 s`, `3 min`, `38 hours`, `2.1 × 10⁹ years`."""
-    size, unit = next(each for each in reversed(_TIMES) if seconds >= 2 * each[0] or each[1] == "s")
+    size, unit = next(time for time in reversed(_TIMES) if seconds >= 2 * time[0] or time[1] == "s")
     count = seconds / size
     if count >= 1e6:
         return f"{power_of_ten(log10(count))} {unit}"

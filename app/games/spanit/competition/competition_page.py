@@ -172,7 +172,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         items = standings.games_of(row, column)
         self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
         self._games_title.set(literal(f"{display_name(row)} – {display_name(column)}" if column else display_name(row)))
-        won = sum(self.cross.beat.get((row, each.name), 0) for each in self.entries if column in ("", each.name))
+        won = sum(self.cross.beat.get((row, entry.name), 0) for entry in self.entries if column in ("", entry.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
     def open_game(self, number: int) -> None:

@@ -154,7 +154,7 @@ class FactorExplanation(ExplanationBox):
 
     def __init__(self) -> None:
         super().__init__(PADDING)
-        self._factor: Factor = next(each for each in FACTORS if each.name == "PathMajorSpan")
+        self._factor: Factor = next(factor for factor in FACTORS if factor.name == "PathMajorSpan")
         self._value = 0.0
         self.formula = IconButton("formula", "The formula", side=28, size=16, ink="muted")
         self.formula.setCheckable(True)

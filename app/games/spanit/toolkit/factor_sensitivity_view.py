@@ -199,7 +199,7 @@ class FactorSensitivityView(QObject):
         self.board.show_sensitivity(found, size, invitation)
         self.choose_factor(0)
         if found is not None:
-            deciding = [each for each in self.board.entries if each.distance is not None]
+            deciding = [entry for entry in self.board.entries if entry.distance is not None]
             self.said.emit(literal(f"{self.mind.currentText()} plays {toolkit_text.place_name(size, found.node)}"),
                            f"{len(deciding)} of {counted(len(found.effects), 'factor')} can change that alone")
 
