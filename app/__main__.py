@@ -148,6 +148,7 @@ def show(options: argparse.Namespace) -> int:
     close_on_signals(app, window)
     app.commitDataRequest.connect(window.autosave_tabs)  # the desktop's session ends
     QTimer.singleShot(LISTEN_AFTER, window, partial(listen, app, home, partial(show_request, window)))
+    QTimer.singleShot(LISTEN_AFTER, window, window.gamepads.start)
     return app.exec()
 
 

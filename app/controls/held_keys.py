@@ -45,6 +45,14 @@ class HeldKeys(QObject):
             self._names[name] = time.monotonic()
             self.changed.emit(name, True)
 
+    def change(self, name: str, down: bool) -> None:
+        """Begin or end an input that no key of the keyboard is for, such as that of a gamepad."""
+        if down and name not in self._names:
+            self._names[name] = time.monotonic()
+            self.changed.emit(name, True)
+        elif not down and self._names.pop(name, None) is not None:
+            self.changed.emit(name, False)
+
     def release(self, name: str, event: QKeyEvent) -> None:
         """Handle a key of an input that comes up."""
         if name in self._names and not event.isAutoRepeat():

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
-from app.controls import STRETCH, Dialog, Line, Segment, button, column_of
+from app.controls import STRETCH, Dialog, Line, Segment, Sentence, button, column_of, literal
 from app.files import store
 from app.look import theme
 
@@ -36,10 +36,12 @@ def choose_motion(reduced: bool) -> None:
 class SettingsDialog(Dialog):
     """Appearance and motion of Solvarium, and a page for each game that has one."""
 
-    def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "") -> None:
-        """`pages` of the games by their titles; that of `front` is shown first if it exists."""
+    def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "",
+                 gamepads: str = "") -> None:
+        """`pages` of the games by their titles; that of `front` is shown first if it exists. `gamepads` says which
+        are connected."""
         super().__init__(parent, "Settings")
-        all_pages = {LOOK: self._make_look(), **(pages or {})}
+        all_pages = {LOOK: self._make_look(gamepads), **(pages or {})}
         self.pages = _Pages([*all_pages.values()])
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
@@ -58,7 +60,7 @@ class SettingsDialog(Dialog):
         self.pages.turn_to(all_pages[first])
         close.setFocus()
 
-    def _make_look(self) -> QWidget:
+    def _make_look(self, gamepads: str) -> QWidget:
         page = QWidget()
         self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme", value=theme.scheme())
         self.scheme.setMinimumWidth(352)
@@ -71,6 +73,10 @@ class SettingsDialog(Dialog):
         column.addSpacing(2 * theme.UNIT)
         column.addWidget(heading("Motion"))
         column.addWidget(self.reduced_motion)
+        if gamepads:
+            column.addSpacing(2 * theme.UNIT)
+            column.addWidget(heading("Gamepads"))
+            column.addWidget(Sentence(literal(gamepads), width=WIDTH))
         return page
 
 

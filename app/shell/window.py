@@ -17,9 +17,11 @@ from app.look import theme
 from app.pages import Action, Command
 from app.pages.actions import key_text, place_keys
 from app.running.file_reading import Refused
+from app.running.gamepads import Gamepads
 from app.shell.content import Content, give_keys
 from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
+from app.shell.pad_keys import PadKeys
 from app.shell.rail import Rail
 from app.shell.second_press import SecondPress
 from app.shell.tab_stack import TabStack
@@ -62,6 +64,8 @@ class Window(QMainWindow):
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
         self._second_press = SecondPress(self)
+        self.gamepads = Gamepads(self)
+        PadKeys(self, self.gamepads)
         self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
         self.stack.working_changed.connect(self._show_busy)
         application = QApplication.instance()
@@ -298,7 +302,7 @@ class Window(QMainWindow):
 
         pages: dict[str, QWidget] = {"Sound": SoundPage(output())}
         pages |= {game.title: page for game in self.games if (page := game.settings_page()) is not None}
-        dialog = SettingsDialog(self, pages, "" if self.game is None else self.game.title)
+        dialog = SettingsDialog(self, pages, "" if self.game is None else self.game.title, self.gamepads.status)
         dialog.finished.connect(lambda: self.refresh())  # keys may be others now
         dialog.open()
 
@@ -349,6 +353,7 @@ class Window(QMainWindow):
             for tab in self.tabs.values():
                 cleanup.callback(tab.shut_down)
             cleanup.callback(close_output)
+            cleanup.callback(self.gamepads.stop)
         if self._help is not None:
             self._help.close()
         super().closeEvent(event)

@@ -1,4 +1,6 @@
 """PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
+from collections.abc import Callable
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
@@ -18,6 +20,8 @@ from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
+PAD = {"left": "left", "right": "right", "down": "soft", "up": "hard", "a": "cw", "b": "ccw", "x": "half", "y": "hold",
+       "left shoulder": "hold", "right shoulder": "hold"}
 LOW = 430.0     # px; beside a bed that is lower there are fewer pieces, and the counters stand side by side
 FEWER = 3       # pieces there
 LATE = 1000     # ms after the end of a game in which keys that steer do nothing
@@ -30,6 +34,7 @@ class PlayBoard(FieldBoard):
     tapped = Signal(str)         # an input that begins and ends at once
     pointed = Signal(int)        # the column under the pointer
     commanded = Signal(str)      # an input that steers nothing: one of `COMMANDS`
+    start_pressed = Signal()     # that of a gamepad: pause, go on, or begin another game
     focus_lost = Signal()
 
     commands = tetris_keys.COMMANDS  # those that are heard here
@@ -44,6 +49,7 @@ class PlayBoard(FieldBoard):
         self._inputs = self.read_inputs()
         self._keys = HeldKeys(self)
         self._keys.changed.connect(self.steered)
+        self.mark_of_pad: Callable[[int], str] = _no_mark  # what is before the inputs of a pad, by its number
         self._column = -1
 
     def _fit(self) -> None:
@@ -146,6 +152,18 @@ class PlayBoard(FieldBoard):
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.focus_lost.emit()
 
+    def pad_changed(self, pad: int, button: str, down: bool) -> bool:
+        """Steer by a gamepad. Returns False for what is to act as a key: all but Start once the game is over."""
+        if button == "start":
+            if down:
+                self.start_pressed.emit()
+            return True
+        name = PAD.get(button, "")
+        if not name or (down and not self.live):
+            return False
+        self._keys.change(self.mark_of_pad(pad) + name, down)
+        return True
+
     # The mouse
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -187,6 +205,10 @@ def place_next(next_pieces: PieceColumn, counters: InARow, room: QRectF, scale: 
     next_pieces.setGeometry(QRectF(room.left(), room.top(), room.width(), tall).toRect())
     top = min(room.top() + tall + 2 * theme.UNIT, room.bottom() - high)
     counters.setGeometry(QRectF(room.left(), top, room.width(), high).toRect())
+
+
+def _no_mark(_pad: int) -> str:
+    return ""
 
 
 class MarginView:

@@ -107,6 +107,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self.presets.changed.connect(self._offer_minds)
         self.seek_section.sought.connect(self.seek)
         self.board.commanded.connect(self._obey)
+        self.board.start_pressed.connect(
+            lambda: self.live.pause_or_go_on() if self.live.going or self.live.playable else self.new())
         looks.wearer.changed.connect(self.show_live)
         self.board.setWhatsThis(
             "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "

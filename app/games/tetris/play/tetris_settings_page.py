@@ -25,6 +25,7 @@ FIELDS: Final = (
      "How long a held key waits at least when the next piece comes; 0 does not wait"),
     ("sdf", "&Soft drop (SDF)", " ×", FASTEST, "How many times faster a soft drop falls"),
 )
+FAR: Final = ("far left", "far right")  # keys that few people want
 LABEL, FIELD = 140, 96  # px
 
 
@@ -91,8 +92,8 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.keys = KeysForm(BINDINGS, STEERING)
-        self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Other keys")
+        self.keys = KeysForm(BINDINGS, [name for name in STEERING if name not in FAR])
+        self.action_keys = KeysForm(BINDINGS, [*FAR, *ACTIONS], title="Other keys")
         self.player_keys = [KeysForm(two_players.BINDINGS, two_players.inputs_of_player(player),
                                      f"Keys of player {player}, where two play at one keyboard") for player in "12"]
         self.handling, self.looks, self.sounds = HandlingForm(), LooksForm(), SoundForm()

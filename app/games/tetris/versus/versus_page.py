@@ -79,7 +79,7 @@ class VersusPage(Page):
         self.saved.complained.connect(lambda complaint: context.say("warning", "", literal(complaint)))
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
-        self.board.read_inputs = self._read_inputs
+        self.board.read_inputs, self.board.mark_of_pad = self._read_inputs, self._mark_of_pad
         self.bout = Bout(self, self._terms(), now)
         self.effects = GameEffects(self, self.bout.live, lambda: self.bout.match.boards[LEFT])
         self.program = ProgramOpponent(self)
@@ -109,6 +109,7 @@ class VersusPage(Page):
         board.double_clicked.connect(lambda *_: self.bout.start())
         board.focus_lost.connect(self.pause_match)
         board.asked_on.connect(self.go_on)
+        board.start_pressed.connect(lambda: self.go_on() if self.bout.match.over else self.pause_or_go_on())
         board.setWhatsThis(
             "Your field. Press a key to start; then the arrow keys move the piece, Up turns it, Space drops it and C "
             "holds it. The marks at its inner edge are rows of garbage: they rise when one of your pieces clears "
@@ -240,6 +241,10 @@ class VersusPage(Page):
     def _read_inputs(self) -> dict[Qt.Key, str]:
         """What each key means, for one person or for two."""
         return two_players.read_inputs() if self.challenge.second else tetris_keys.read_inputs()
+
+    def _mark_of_pad(self, pad: int) -> str:
+        """Whose pad it is: where two people play, the second one's is that of the right."""
+        return f"{min(pad + 1, 2)}{two_players.MARK}" if self.challenge.second else ""
 
     def _steer_held(self) -> None:
         """The clock goes: keys that are held by then steer the pieces."""

@@ -103,3 +103,38 @@ def test_keys_that_are_forgotten_are_let_go_no_more(keys, qtbot):
     board.let_go()
     qtbot.wait(3 * REPEAT)
     assert said == [("left", True)]
+
+
+def test_a_gamepad_steers_and_its_start_pauses(tab):
+    tab.game.start("tetris:sprint/1:607")
+    board, live = tab.game.board, tab.game.live
+    assert board.pad_changed(0, "left", True)
+    assert live.going
+    before = live.simulation.falling
+    board.pad_changed(0, "left", False)
+    board.pad_changed(0, "a", True)
+    board.pad_changed(0, "left", True)
+    assert live.simulation.held == ("left",)
+    assert live.simulation.falling.rotation == before.rotation + 1
+    board.pad_changed(0, "left", False)
+    board.pad_changed(0, "y", True)
+    assert live.simulation.hold is not None
+    board.pad_changed(0, "up", True)
+    assert live.simulation.pieces == 1
+    board.pad_changed(0, "start", True)
+    assert not live.going
+    board.pad_changed(0, "start", True)
+    assert live.going
+    tab.page.stop()
+
+
+def test_a_gamepad_moves_the_cursor_of_a_game_that_is_over(tab):
+    tab.game.start("tetris:sprint/1:607")
+    board = tab.game.board
+    for _ in range(40):
+        for down in (True, False):
+            board.pad_changed(0, "up", down)
+    assert tab.game.state.finished
+    assert not board.pad_changed(0, "left", True)
+    assert board.pad_changed(0, "start", True)
+    assert not tab.game.state.finished

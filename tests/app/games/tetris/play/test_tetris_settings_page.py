@@ -72,7 +72,7 @@ def test_titles_stand_at_the_height_of_their_keys(page):
     page.show()
     QApplication.processEvents()
     lines = {line.text(): line for line in page.keys.findChildren(Line)}
-    assert len(page.keys.catchers) == len(tetris_keys.STEERING)
+    assert {*page.keys.catchers} == {*tetris_keys.STEERING} - {"far left", "far right"}
     for name, [catcher, *_] in page.keys.catchers.items():
         title = lines[tetris_keys.STEERING[name].title].geometry()
         assert abs(title.center().y() - catcher.geometry().center().y()) <= 1

@@ -170,3 +170,13 @@ def test_a_match_hears_both_sides():
     left, right = (min(x for x, _ in board.falling.cells) for board in match.boards)
     assert right == 0
     assert left > 4
+
+
+def test_each_of_two_pads_has_a_player(two):
+    begin(two)
+    left, right = two.bout.match.boards
+    two.board.pad_changed(0, "left", True)
+    two.board.pad_changed(1, "right", True)
+    assert (left.held, right.held) == (("left",), ("right",))
+    two.board.pad_changed(1, "start", True)
+    assert not two.bout.going
