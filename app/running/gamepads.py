@@ -7,7 +7,8 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
-from typing import Any, Final, Protocol, runtime_checkable
+from types import ModuleType
+from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -40,9 +41,9 @@ class Gamepads(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._pygame: Any = None      # once it has been started
-        self._controller: Any = None  # its part for pads
-        self._pads: dict[int, Any] = {}  # the open controllers by SDL's numbers for them
+        self._pygame: ModuleType | None = None  # once it has been started
+        self._controller = ModuleType("")       # its part for pads
+        self._pads: dict[int, tuple[object, str]] = {}  # open controllers, and their names, by SDL's numbers for them
         self._down: set[tuple[int, str]] = set()
         self._fault = ""
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
@@ -80,12 +81,14 @@ class Gamepads(QObject):
             return self._fault
         if find_spec(_PACKAGE) is None:
             return "To play with a gamepad, install Solvarium with the extra “gamepad”."
-        names = [str(pad.name) for pad in self._pads.values()]
+        names = [name for _, name in self._pads.values()]
         return f"Connected: {', '.join(names)}." if names else "No gamepad is connected."
 
     def read(self) -> None:
         """Emit what the pads have done since the last look."""
         pygame = self._pygame
+        if pygame is None:
+            return
         for event in pygame.event.get():
             if event.type == pygame.CONTROLLERDEVICEADDED:
                 self._add(event.device_index)
@@ -100,7 +103,8 @@ class Gamepads(QObject):
     def _add(self, index: int) -> None:
         with suppress(RuntimeError):  # it has gone again
             pad = self._controller.Controller(index)
-            self._pads[pad.as_joystick().get_instance_id()] = pad  # its `id` is only its place among them
+            number = pad.as_joystick().get_instance_id()  # its `id` is only its place among them
+            self._pads[number] = pad, str(pad.name)
             self._timer.setInterval(READING)
 
     def _remove(self, pad_id: int) -> None:

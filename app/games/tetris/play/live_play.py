@@ -118,7 +118,9 @@ class LivePlay(QObject):
     def _go_held(self) -> None:
         """The countdown is over: keys that are held by then steer the piece."""
         if self._start_clock():
-            self.clock.hold_keys(self._board.held, charged=self._board.is_charged(read_handling().das))
+            charge = ["charge"] * self._board.is_charged(read_handling().das)
+            for name in [*self._board.held, *charge]:
+                self.clock.steer(name, True)
 
     def _start_clock(self) -> bool:
         if not self.playable:

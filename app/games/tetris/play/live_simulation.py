@@ -1,7 +1,7 @@
 """LiveSimulation: a game against a clock, which is handed in; keys become inputs, and a locked piece becomes a move."""
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -23,8 +23,8 @@ class Timed(Protocol):
     @property
     def over(self) -> object: ...
     def advance(self, at: int, /) -> None: ...
-    def press(self, key: str, at: int, /, *side: Any) -> None: ...
-    def release(self, key: str, at: int, /, *side: Any) -> None: ...
+    def press(self, key: str, at: int, /) -> None: ...
+    def release(self, key: str, at: int, /) -> None: ...
     def release_all(self, at: int, /) -> None: ...
     def handle(self, handling: Handling, at: int, /) -> None: ...
     def apply_input(self, given: Input, /) -> bool: ...
@@ -83,20 +83,16 @@ class LiveSimulation(QObject, Generic[S]):
             self._catch_up()
         self._emit_events()
 
-    def steer(self, name: str, began: bool, *side: int) -> None:
-        """An input begins, or ends; in a match of two people at the given side."""
-        if not self.going:
-            return
-        self._catch_up()
-        (self.simulation.press if began else self.simulation.release)(name, self.simulation.time, *side)
-        self._emit_events()
+    def steer(self, name: str, began: bool) -> None:
+        """An input begins, or ends."""
+        self.act(lambda game: (game.press if began else game.release)(name, game.time))
 
-    def hold_keys(self, names: Iterable[str], *side: int, charged: bool) -> None:
-        """Let keys that are held act from now on; if `charged`, those that move have their delay behind them."""
-        for name in names:
-            self.steer(name, True, *side)
-        if charged:
-            self.steer("charge", True, *side)
+    def act(self, action: Callable[[S], object]) -> None:
+        """Do something to the simulation at the clock's time, if it runs."""
+        if self.going:
+            self._catch_up()
+            action(self.simulation)
+            self._emit_events()
 
     def apply_inputs(self, inputs: Iterable[Input]) -> None:
         """Apply planned inputs, each at its time, now or soon."""

@@ -10,7 +10,7 @@ from app.games.tetris.play.live_simulation import LiveSimulation, tap_towards
 from app.games.tetris.play.tetris_keys import read_handling
 from app.games.tetris.play.two_players import BINDINGS, MARK, split_input
 from app.games.tetris.versus.versus_boards import NO_INVITATION, Invitation, end_invitation
-from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Terms
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Side, Terms
 
 
 class Bout(QObject):
@@ -103,7 +103,8 @@ class Bout(QObject):
         """An input by key begins or ends; that of the second person has their number before it."""
         player, alone = split_input(name)
         if self.going:
-            self.live.steer(alone, began, RIGHT if player == "2" else LEFT)
+            side: Side = RIGHT if player == "2" else LEFT
+            self.live.act(lambda match: (match.press if began else match.release)(alone, match.time, side))
         elif began:
             self.start()
 

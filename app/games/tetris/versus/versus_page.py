@@ -249,10 +249,10 @@ class VersusPage(Page):
     def _steer_held(self) -> None:
         """The clock goes: keys that are held by then steer the pieces."""
         delay = tetris_keys.read_handling().das
-        for side, player in zip(self.bout.match.people, ("1", "2"), strict=False):
-            mark = f"{player}{two_players.MARK}" if self.challenge.second else ""
-            held = [name.removeprefix(mark) for name in self.board.held if name.startswith(mark)]
-            self.bout.live.hold_keys(held, side, charged=self.board.is_charged(delay, mark))
+        marks = {self._mark_of_pad(side) for side in self.bout.match.people}
+        charges = [f"{mark}charge" for mark in sorted(marks) if self.board.is_charged(delay, mark)]
+        for name in [*self.board.held, *charges]:
+            self.bout.steer(name, True)
 
     # A program as the opponent
 
