@@ -1,8 +1,9 @@
 """Widgets beside a field: the held piece, the next pieces, and counters."""
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
@@ -23,7 +24,37 @@ MOST = 1.8      # times that size
 NAME, VALUE, SPACE = 18, 28, 14  # px of the name of a counter, of its value, and below both
 
 
-class PieceColumn(Painted, QWidget):
+class PaintedOnce(Painted, QWidget):
+    """A widget whose picture is kept: whenever the board under it is painted, so is the widget, at each key."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._picture = QPixmap()
+        self._painted: object = None  # for what the picture was painted
+
+    def renew(self) -> None:
+        """Paint it anew: it shows something else."""
+        self._painted = None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        wanted = self.size().toTuple(), ratio, theme.notifier.worn, theme.current().name
+        if self._painted != wanted:
+            self._painted = wanted
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.paint(painter)
+            painter.end()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+
+class PieceColumn(PaintedOnce):
     """A heading and pieces under it: the one that is held, or those that come next. `faint` ones cannot be had now."""
 
     def __init__(self, heading: str) -> None:
@@ -35,18 +66,19 @@ class PieceColumn(Painted, QWidget):
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(heading)
-        looks.wearer.changed.connect(self.update)
+        looks.wearer.changed.connect(self.renew)
 
     def show_kinds(self, kinds: Sequence[int], *, faint: bool = False) -> None:
         """Show these, from the top."""
         if (tuple(kinds), faint) != (self._kinds, self._faint):
             self._kinds, self._faint = tuple(kinds), faint
             self.setAccessibleDescription(", ".join(KINDS[kind] for kind in kinds) or "none")
-            self.update()
+            self.renew()
 
     def fit(self, side: float, room: float) -> float:
         """Grow with a field whose cells are `side` px, as far as `room` px beside it allow; the scale of that."""
         self._scale = max(min(side / USUAL, room / WIDTH, MOST), 1.0)
+        self.renew()
         self.setFixedWidth(round(WIDTH * self._scale))
         return self._scale
 
@@ -64,7 +96,24 @@ class PieceColumn(Painted, QWidget):
         draw_shape(painter, box, line=tokens.line, fill=tokens.sunken, radius=theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
         for place, kind in enumerate(kinds):
-            paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind, LARGEST * self._scale)
+            picture = _piece_picture(kind, self.width(), round(slot), LARGEST * self._scale, self.devicePixelRatioF(),
+                                     tokens.name, looks.current().skin)
+            painter.drawPixmap(0, round(HEADING + place * slot), picture)
+
+
+@lru_cache(maxsize=128)
+def _piece_picture(
+    kind: int, width: int, height: int, largest: float, ratio: float, _theme: str, _skin: str
+) -> QPixmap:
+    """A piece in the middle of a slot, in the theme and the skin that are worn: each moves up from slot to slot."""
+    picture = QPixmap(QSize(width, height) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_piece(painter, QRectF(0, 0, width, height), kind, largest)
+    painter.end()
+    return picture
 
 
 def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LARGEST) -> None:

@@ -1,9 +1,9 @@
 """EffectPlayer: plays effects over a field. Each is painted by the time since it began, and no game waits for one."""
 import time
 from collections.abc import Sequence
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtCore import QObject, QRect, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from app.games.tetris.field_grid import FieldGrid
@@ -35,13 +35,21 @@ class Effect:
         """Paint it, so many ms after it began."""
 
 
+class Run(NamedTuple):
+    """An effect that is played: when it began, ms, and what it covers of the board."""
+
+    effect: Effect
+    began: float
+    area: QRect
+
+
 class EffectPlayer(QObject):
     """The effects of one field that are seen now."""
 
     def __init__(self, field: FieldGrid) -> None:
         super().__init__(field)
         self._field = field
-        self._running: list[tuple[Effect, float]] = []  # and when each began
+        self._runs: list[Run] = []
         self._lights: list[tuple[float, list[QRectF]]] = []  # of the last second: when they began, and where
         self._held: float | None = None
         self._timer = QTimer(self, interval=FRAME)
@@ -60,49 +68,48 @@ class EffectPlayer(QObject):
 
     def start(self, effect: Effect, at: float | None = None) -> None:
         """Play an effect from now on, or from another moment, ms."""
-        self._running.append((effect, self.now if at is None else at))
-        self._running.sort(key=lambda each: each[0].layer)
-        self._update(effect)
+        run = Run(effect, self.now if at is None else at, effect.area(self._field).toAlignedRect())
+        self._runs.append(run)
+        self._runs.sort(key=lambda each: each.effect.layer)
+        self._field.update(run.area)
         self._timer.start()
 
     def stop(self, *kinds: type[Effect]) -> None:
         """End the effects of these kinds at once, or all if none is named."""
-        ended = [effect for effect, _ in self._running if not kinds or isinstance(effect, kinds)]
-        self._running = [each for each in self._running if each[0] not in ended]
-        self._after(ended)
+        if ended := [run for run in self._runs if not kinds or isinstance(run.effect, kinds)]:
+            self._show(ended)
 
     def show_frame(self) -> None:
         """Paint another moment, and drop what is over."""
         now = self.now
-        ended = [effect for effect, began in self._running if now - began >= effect.lasts]
-        for effect, _ in self._running:
-            self._update(effect)
-        self._running = [each for each in self._running if each[0] not in ended]
-        self._after(ended or [effect for effect, _ in self._running])
+        self._show([run for run in self._runs if now - run.began >= run.effect.lasts])
 
-    def _after(self, effects: Sequence[Effect]) -> None:
-        for effect in effects:
-            self._update(effect)
-        if not self._running:
+    def _show(self, ended: Sequence[Run]) -> None:
+        """Paint what is played, and for the last time what has ended."""
+        shown = self._runs
+        self._runs = [run for run in shown if run not in ended]
+        for run in shown:
+            self._field.update(run.area)
+        if not self._runs:
             self._timer.stop()
-        if any(effect.changes_cells for effect in effects):
+        if any(run.effect.changes_cells for run in ended or shown):
             self._field.show_field(self._field.picture)
-
-    def _update(self, effect: Effect) -> None:
-        self._field.update(effect.area(self._field).toAlignedRect())
 
     def find(self, kind: type[E]) -> Sequence[tuple[E, float]]:
         """The effects of a kind with their ages, the oldest first."""
-        return [(effect, self.now - began) for effect, began in self._running if isinstance(effect, kind)]
+        if not self._runs:  # as it is nearly always, and asked at every key
+            return ()
+        return [(effect, self.now - began) for effect, began, _ in self._runs if isinstance(effect, kind)]
 
     def current(self, kind: type[E]) -> E | None:
         """The last effect of a kind that is seen now."""
-        return next((effect for effect, _ in reversed(self.find(kind))), None)
+        found = self.find(kind)
+        return found[-1][0] if found else None
 
     def paint(self, painter: QPainter, *, loose: bool) -> None:
         """Paint what is seen at this moment, either what is part of the field or what is loose."""
-        for effect, began in self._running:
-            if 0 <= (age := self.now - began) < effect.lasts and effect.loose == loose:
+        for effect, began, _ in self._runs:
+            if effect.loose == loose and 0 <= (age := self.now - began) < effect.lasts:
                 painter.save()
                 effect.paint(painter, self._field, age)
                 painter.restore()

@@ -1,8 +1,8 @@
 """FieldBoard: what lies on a field, the piece that falls, its ghost, and where a mind would put it."""
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
@@ -159,18 +159,16 @@ class FieldBoard(FieldGrid):
     def _paint_nudged(self, painter: QPainter) -> None:
         """While a hard drop pushes it, paint the bed a little lower than it is, and leave its place to be seen."""
         shift = max((Nudge.shift(age) for _, age in self.impact.find(Nudge)), default=0.0)
-        if shift <= 0 or self._store is None or not isinstance(painter.device(), QWidget):
+        if self._store is None or not isinstance(painter.device(), QWidget):
             return
-        bed, place = QPainterPath(), QPainterPath()
-        place.addRoundedRect(self.bed, BED_RADIUS, BED_RADIUS)
-        bed.addPath(place.translated(0, shift))
-        painter.fillPath(place, theme.current().track)
         ratio = self._store.devicePixelRatio()
-        source = QRectF(self.bed.topLeft() * ratio, self.bed.size() * ratio)
-        painter.save()
-        painter.setClipPath(bed, Qt.ClipOperation.IntersectClip)
-        painter.drawPixmap(self.bed.translated(0, shift), self._store, source)
-        painter.restore()
+        shift = round(shift * ratio) / ratio  # whole pixels: nothing is smoothed, which would take longer
+        if shift <= 0:
+            return
+        bed = QRectF(self.bed.toAlignedRect())
+        painter.fillRect(bed.adjusted(BED_RADIUS, 0, -BED_RADIUS, shift - bed.height()), theme.current().track)
+        source = QRectF(bed.topLeft() * ratio, bed.size() * ratio)
+        painter.drawPixmap(QPointF(bed.left(), bed.top() + shift), self._store, source)
         painter.translate(0, shift)
 
     def hideEvent(self, event: QHideEvent) -> None:

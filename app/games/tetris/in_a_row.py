@@ -4,11 +4,9 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QWidget
 
 from app.controls import draw_text
-from app.controls.painted import Painted
-from app.games.tetris.beside_field import WIDTH
+from app.games.tetris.beside_field import WIDTH, PaintedOnce
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from app.look.painting import draw_shape
@@ -29,7 +27,7 @@ class Counts(NamedTuple):
     back_to_back: int | bool = 0
 
 
-class InARow(Painted, QWidget):
+class InARow(PaintedOnce):
     """Both counters, the one of the combo first; side by side where it is `flat`."""
 
     def __init__(self) -> None:
@@ -50,7 +48,7 @@ class InARow(Painted, QWidget):
                                                 enumerate(zip(NAMES, counts, strict=True))))
         grown = [place for place, (old, new) in enumerate(zip(before, counts, strict=True)) if new > old]
         self._motions.start(dict.fromkeys(grown, 0), STEP)
-        self.update()
+        self.renew()
 
     def settle(self) -> None:
         """End every motion at once."""
@@ -59,14 +57,14 @@ class InARow(Painted, QWidget):
     def fit(self, scale: float, *, flat: bool) -> float:
         """Take a size for a field; returns the height that is needed, px."""
         self._scale, self._flat = scale, flat
-        self.update()
+        self.renew()
         return FLAT if flat else 2 * HIGH * scale + theme.UNIT
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, round(2 * HIGH + theme.UNIT))
 
     def _moved(self, keys: Iterable[int]) -> None:
-        self.update()
+        self.renew()
 
     def paint(self, painter: QPainter) -> None:
         inks: tuple[theme.Ink, theme.Ink] = ("accent", "violet_ink")
