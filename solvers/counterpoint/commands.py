@@ -276,6 +276,7 @@ def invent(
 ) -> None:
     """Invent a piece: a main melody by rules for intervals and rhythms, and melodies beside it that agree with it."""
     watch = Stopwatch()
+    # What is asked is checked before anything is searched for; the words of an id then say it all.
     if form not in FORMS:
         raise FormatError(f"“{form[:20]}” is no form; there are free, canon and ground.")
     words = f"canon/{interval}/{delay}/{voices}" if form == "canon" else f"{form}/{voices}"

@@ -166,20 +166,23 @@ def _cantus_for(singer: VoiceRange, mode: str, bars: int, seed: int) -> tuple[Pi
 
 
 def read_setting(text: str) -> Setting:
-    """The setting of an id. Raises FormatError with one sentence.
-
-    An exercise takes its cantus from a mode, a figure of Fux's or its own notes; only in a mode, where the cantus is
-    drawn, may the id say how many notes it has. All other kinds take a mode alone.
-    """
+    """The setting of an id. Raises FormatError with one sentence."""
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")
     source, words, seed = match[1], match[2], int(match[3])
-    if (singing := _CONSORT.fullmatch(words)) is not None:
-        inner = read_setting(f"counterpoint:{source}:{singing[1]}:{seed}")
-        if inner.consort:
-            raise FormatError("A piece is for singers, strings or recorders once.")
-        return replace(inner, consort=singing[2])
+    singing = _CONSORT.fullmatch(words)
+    if singing is None:
+        return _read_kind(source, words, seed)
+    return replace(_read_kind(source, singing[1], seed), consort=singing[2])
+
+
+def _read_kind(source: str, words: str, seed: int) -> Setting:
+    """The setting of a source, the words of a kind, and a seed. Raises FormatError with one sentence.
+
+    An exercise takes its cantus from a mode, a figure of Fux's or its own notes; only in a mode, where the cantus is
+    drawn, may the id say how many notes it has. All other kinds take a mode alone.
+    """
     figure = figures().get(int(source[4:])) if source.startswith("fux-") else None
     own_cantus = _own(source) if source not in MODES and figure is None else ()
     if (two := _TWO.fullmatch(words)) or _MORE.fullmatch(words):

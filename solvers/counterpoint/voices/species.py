@@ -40,17 +40,11 @@ def score_of(
         if species == "c":
             continue
         lowest = middle + (OVER[at - voice] if voice < at else UNDER[voice - at])
-        if setting.ranges:
-            lowest = setting.ranges[voice].lowest_step(lowest, REACH)
         drawn = rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed)
         if given is not None:
             drawn = rhythm_around(drawn, _standing_notes(given.voices[voice]), whole=species == "5")
         for begin, length in drawn:
-            tones = tones_at(begin, bars, lowest, setting.final)
-            if begin == BAR * (bars - 1):
-                tones = closing_tones(tones, setting.final, voice == setting.voices - 1, setting.voices)
-            if setting.ranges:  # a raised note may lie above the highest of a range
-                tones = tuple(filter(setting.ranges[voice].includes, tones))
+            tones = _tones_of(setting, voice, begin, lowest)
             stands = given.sounding(voice, begin) if given is not None else None
             if stands is not None and stands.pitch is not None:
                 tones = (stands.pitch,)
@@ -61,6 +55,19 @@ def score_of(
             fit = tuple(pitch for pitch in blank.tones if (pitch.step - setting.final.step) % 7 in (0, 4))
             blanks[number] = blank._replace(tones=fit)
     return Score(setting.voices, setting.final, in_order(blanks), personality)
+
+
+def _tones_of(setting: Setting, voice: int, begin: int, lowest: int) -> tuple[Pitch, ...]:
+    """What a voice may sing at a time: from about a lowest note up, and within its range if it has one."""
+    bars = len(setting.cantus)
+    if setting.ranges:
+        lowest = setting.ranges[voice].lowest_step(lowest, REACH)
+    tones = tones_at(begin, bars, lowest, setting.final)
+    if begin == BAR * (bars - 1):
+        tones = closing_tones(tones, setting.final, voice == setting.voices - 1, setting.voices)
+    if setting.ranges:  # a raised note may lie above the highest of a range
+        tones = tuple(filter(setting.ranges[voice].includes, tones))
+    return tones
 
 
 def _standing_notes(voice: Voice) -> list[tuple[int, int]]:
