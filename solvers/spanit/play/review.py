@@ -75,6 +75,7 @@ def decision(start: Position, line: Sequence[JudgedMove]) -> str:
         ahead = WORDS[line[-1].winner].capitalize()
         opening = "moved first" if line[-1].winner == start.to_move else "had the win from the start"
         return f"{ahead} {opening} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
+    # Who leaves a won game, by hand or by the clock, decided it there, and no move did.
     last = line[number - 1]
     if last.move == RESIGN:
         how = "lost on time" if last.on_time else "resigned"
