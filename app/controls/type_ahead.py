@@ -3,7 +3,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
@@ -29,7 +29,8 @@ class Offer(NamedTuple):
 
 
 class TypeAhead(QLineEdit):
-    """A field that offers whatever contains the letters typed; Down, or its arrow, opens all that it knows."""
+    """A field that offers whatever contains the letters typed; Down, or its arrow, opens all that it knows. Enter takes
+    the first offer, Tab the only one, unless another one of the list is chosen."""
 
     def __init__(self, name: str, offers: Iterable[Offer]) -> None:
         super().__init__()
@@ -47,10 +48,30 @@ class TypeAhead(QLineEdit):
         self.completer().setCompletionPrefix("")
         self.completer().complete()
 
+    @property
+    def _offers(self) -> int:
+        """How many offers stand in the open list, none of which is chosen."""
+        popup = self.completer().popup()
+        offered = popup is not None and popup.isVisible() and not popup.currentIndex().isValid()
+        return self.completer().completionCount() if offered else 0
+
+    def _take_first_offer(self) -> None:
+        self.completer().setCurrentRow(0)
+        self.setText(self.completer().currentCompletion())
+        if (popup := self.completer().popup()) is not None:
+            popup.hide()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab and self._offers == 1:
+            self._take_first_offer()
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         popup = self.completer().popup()
         if event.key() == Qt.Key.Key_Down and (popup is None or not popup.isVisible()):
             self.open_list()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._offers:
+            self._take_first_offer()
         else:
             super().keyPressEvent(event)
 

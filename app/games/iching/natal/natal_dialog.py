@@ -4,7 +4,7 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from app.controls import Segment, Sentence, literal
+from app.controls import Segment, Sentence, button, column_of, literal
 from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid, line_field, side_by_side
 from app.games.iching.natal import natal_text
@@ -12,7 +12,7 @@ from app.games.iching.place_form import PlaceForm
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError
-from solvers.iching.calendar.places import Place
+from solvers.iching.calendar.places import Place, find_place
 from solvers.iching.calendar.written_dates import read_date, read_time
 from solvers.iching.natal.birth import chart
 from solvers.iching.natal.natal_data import LONGEST, NatalData
@@ -51,6 +51,11 @@ class NatalDialog(Dialog):
         self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex")
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
         self.again = Segment((("earlier", "Earlier"), ("later", "Later")), "Which of the two times")
+        self.details = QWidget()  # what a city of the list fills in, and customs
+        self.more = button(
+            "Longitude, time zone, customs…", "link", run=self._show_details,
+            tip="Show what a city of the list fills in, and by which customs the birth is read")
+        self.more.setStyleSheet("padding-left: 0")
         self.message = Sentence("", "small")
         self.message.keep_lines(LINES)
         for segment, tip in (
@@ -63,12 +68,16 @@ class NatalDialog(Dialog):
             segment.setWhatsThis(f"{tip}.")
 
     def _lay_out(self) -> None:
-        column = self.add_column(12)
+        column, width = self.add_column(12), WIDTH - 2 * theme.MARGIN - LABEL - GAP
+        where, *rest = self.where.rows
         column.addLayout(form_grid((
-            ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), *self.where.rows,
-            ("Sex", self.sex), ("", Sentence(TRADITION, "small", "muted")), ("Day begins", self.day),
-            ("Hemisphere", self.where.half),
-        ), LABEL, WIDTH - 2 * theme.MARGIN - LABEL - GAP))
+            ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), where, ("Sex", self.sex),
+            ("", Sentence(TRADITION, "small", "muted")), ("", self.more),
+        ), LABEL, width))
+        column_of(form_grid((*rest, ("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
+                  parent=self.details)
+        self.details.hide()
+        column.addWidget(self.details)
         column.addWidget(self.message)
         buttons, self.show_it = self.make_buttons("Show", self._accept)
         self.show_it.setToolTip("Show the hexagrams of this birth")
@@ -86,6 +95,12 @@ class NatalDialog(Dialog):
         self.sex.set_value(data.sex)
         self.day.set_value("24" if data.midnight else "23")
         self.again.set_value("later" if data.later else "earlier")
+        if data.midnight or find_place(data.place) is None:
+            self._show_details()
+
+    def _show_details(self) -> None:
+        self.more.hide()
+        self.details.show()
 
     def _connect(self) -> None:
         for field in (self.name, self.date, self.time):
@@ -105,6 +120,8 @@ class NatalDialog(Dialog):
             message = self._prompt()
             if not message:
                 data, remark = self._read(), self.where.remark
+                if remark:
+                    self._show_details()
                 message = " ".join(filter(None, (remark, self._twice, _preview(data))))
                 self.data = data
                 self.message.ink = "warning_ink" if remark else "muted"
@@ -127,12 +144,19 @@ class NatalDialog(Dialog):
                 return prompt
             if not field.hasFocus():
                 read(field.text())
+        name = self.where.place.text()
+        if name and find_place(name) is None and not self.where.place.hasFocus():
+            self._show_details()  # no city of the list fills it in
         return self.where.prompt()
 
     def _read(self) -> NatalData:
         """What is entered. Raises FormatError for the first thing that is wrong."""
         date, time = read_date(self.date.text()), read_time(self.time.text())
-        place = self.where.read()
+        try:
+            place = self.where.read()
+        except FormatError:
+            self._show_details()
+            raise
         data = NatalData(
             date=f"{date.year:04}-{date:%m-%d}", time=f"{time:%H:%M:%S}".removesuffix(":00"),
             zone=place.zone, longitude=place.longitude, latitude=place.latitude,

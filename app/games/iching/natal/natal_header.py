@@ -1,5 +1,6 @@
 """The header of the Natal page: whose hexagrams these are, and what can be done with them."""
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.controls import literal
@@ -7,6 +8,7 @@ from app.controls.layouts import row_of
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.look import theme
+from app.pages.commands import refresh_buttons
 from app.pages.page_header import Headline
 
 
@@ -19,6 +21,10 @@ class NatalHeader(QWidget):
         row = row_of((self._headline, 1), gap=theme.UNIT, parent=self)
         for each in buttons:
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        refresh_buttons(self)  # the panel came or went
 
     def show_life(self, life: Life | None) -> None:
         """Say whose hexagrams these are."""

@@ -84,17 +84,20 @@ class NatalPage(ValuePage[NatalData | None]):
         show = Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
                        about="Goes to the page Labyrinth. “Hide Connexion” there leads back here.")
+        read = Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
+                       enabled=has_life)
         self.own_commands = (
-            birth, connect, show,
-            Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
-                    enabled=has_life),
+            birth, connect, show, read,
             Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
                     enabled=has_life),
             Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
                     enabled=lambda: self.data in self.births.entries),
         )
         self._begin = begin.button(icon=True)
-        self.header = NatalHeader(self._begin, birth.button(icon=True), show.button(), connect.button(icon=True))
+        read_here = read._replace(  # where no panel has it
+            label="Read its text", shown=lambda: has_life() and self.context.panel.isHidden())
+        self.header = NatalHeader(self._begin, birth.button(icon=True), read_here.button(icon=True), show.button(),
+                                  connect.button(icon=True))
         self.board = LifeBoard()
         self.board.invite(INVITATION)
         self.widget = page_with_header(self.header, self.board)

@@ -1,5 +1,6 @@
 """The natal dialog: a birth by keys alone, what is wrong in one sentence, cities and zones while one types."""
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -72,6 +73,34 @@ def test_a_birth_by_keys_alone(dialog, chosen):
     assert chosen == [SHANGHAI]
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_a_city_is_taken_from_the_list_by_its_first_letters(dialog, qtbot, key):
+    dialog.where.place.setFocus()
+    QTest.keyClicks(dialog.where.place, "berl")
+    qtbot.waitUntil(lambda: dialog.where.place.completer().popup().isVisible())
+    QTest.keyClick(dialog.where.place, key)
+    assert dialog.where.place.text() == "Berlin"
+    assert dialog.where.longitude.text() == "13.41 E"
+    assert dialog.isVisible(), "Enter takes the city, and no birth yet"
+
+
+def test_what_a_city_fills_in_waits_until_it_is_wanted(dialog, qtbot):
+    for field, text in ((dialog.date, "21.3.1990"), (dialog.time, "14:30"), (dialog.where.place, "Berlin")):
+        field.setText(text)
+    assert not dialog.details.isVisible()
+    assert dialog.show_it.isEnabled()
+    dialog.more.click()
+    assert dialog.where.longitude.isVisible()
+    assert dialog.where.half.isVisible()
+    assert not dialog.more.isVisible()
+
+
+def test_a_birth_elsewhere_shows_all_of_it(qtbot, chosen):
+    assert not shown(qtbot, SHANGHAI, chosen).details.isVisible()
+    village = structs.replace(SHANGHAI, place="Fengjing")
+    assert shown(qtbot, village, chosen).details.isVisible()
+
+
 def test_a_wrong_date_is_told_once_it_is_left(dialog):
     QTest.keyClicks(dialog.date, "3/4/1990")
     assert told(dialog).startswith("Enter the time"), "it is still being typed"
@@ -90,6 +119,7 @@ def test_a_city_that_is_not_in_the_list_is_told(dialog):
     dialog.where.longitude.setFocus()
     assert told(dialog) == ("“Atlantis” is not in the list of cities: choose one nearby, or enter the longitude and "
                             "latitude.")
+    assert dialog.details.isVisible()
 
 
 def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):

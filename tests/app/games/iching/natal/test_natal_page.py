@@ -23,6 +23,7 @@ from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.hexagrams import later_heaven
 from solvers.iching.natal.natal_data import NatalData
+from tests.app import overflow
 
 LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 SHANGHAI = NatalData(
@@ -146,6 +147,19 @@ def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     assert told[:2] == [(15, 1), (2, 6)]
     year = Life.from_data(SHANGHAI).years(6)[0]
     assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
+
+
+def test_without_a_panel_the_text_is_a_button_away(tab, shown, qtbot):
+    tab.resize(900, 640)
+    tab.show()
+    read = header_button(shown, "Read its text")
+    tab.panel.set_wanted(True)
+    qtbot.waitUntil(lambda: not read.isVisible())
+    tab.panel.set_wanted(False)
+    qtbot.waitUntil(read.isVisible)
+    overflow.check(shown.header)
+    QTest.mouseClick(read, LEFT)
+    assert tab.front == "meaning"
 
 
 def test_a_line_shows_its_period(shown):
