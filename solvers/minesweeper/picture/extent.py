@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from solvers.minesweeper.picture.grid import Grid
 from solvers.minesweeper.picture.grounds import SAME, grounds_of
-from solvers.minesweeper.picture.looks import Colour, Look, look_of
+from solvers.minesweeper.picture.looks import Colour, look_of
 from solvers.minesweeper.picture.pixels import Picture
 
 FEWEST = 6     # rows and columns of a board of which one may be left out
@@ -51,15 +51,17 @@ def is_cut(picture: Picture, grid: Grid) -> bool:
     # without a number are left out: the margin of a window may have the colour of open cells.
     side = grid.across.side
 
-    def look_at(corner: tuple[int, int]) -> Look:
-        return look_of(tuple(picture.row(corner[1] + line, corner[0], side) for line in range(side)))
+    def pixels_at(corner: tuple[int, int]) -> tuple[bytes, ...]:
+        return tuple(picture.row(corner[1] + line, corner[0], side) for line in range(side))
 
-    inside = {(look.ground, *look.rim) for row in range(grid.down.count) for column in range(grid.across.count)
-              for look in (look_at(grid.corner(row, column)),)}
+    # Most cells are alike, pixel for pixel: each kind is measured once, which takes a fifth of the time.
+    kinds = {pixels_at(grid.corner(row, column)) for row in range(grid.down.count)
+             for column in range(grid.across.count)}
+    inside = {(look.ground, *look.rim) for look in map(look_of, kinds)}
     for corner in _beside(grid):
         if not (0 <= corner[0] <= picture.width - side and 0 <= corner[1] <= picture.height - side):
             continue
-        look = look_at(corner)
+        look = look_of(pixels_at(corner))
         flat = _far(look.rim) <= SAME
         number = look.inks == 1 and look.figures and look.figures[0][0] <= DIGIT
         if (number or not flat) and any(_far(pair) <= SAME for kind in inside

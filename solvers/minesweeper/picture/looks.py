@@ -64,7 +64,9 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
         line = [rows[y][3 * x : 3 * x + 3] for x in range(left, right, step)]
         pixels.append([ground if at_edge and not corner <= x < side - corner else (each[0], each[1], each[2])
                        for x, each in zip(range(left, right, step), line, strict=True)])
-    far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels], 1 if _is_flat(rim) else side)
+    # A cell has few colours: what is asked of each is asked once.
+    distances = {colour: _distance(colour, ground) for line in pixels for colour in set(line)}
+    far = _peeled([[distances[colour] for colour in line] for line in pixels], 1 if _is_flat(rim) else side)
     contrast = max(map(max, far))
     if contrast < FAINT:
         return Look(ground, rim)
@@ -75,7 +77,8 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
     if box is None or len(colours) < max(SPECKS * side * side / step / step, 3):
         return Look(ground, rim)
     main = Counter(colour for share, colour in colours if share >= FULL).most_common(1)[0][0]
-    others = sum(off_line(colour, ground, main) > OTHER_INK * contrast for _, colour in colours)
+    others = sum(count for colour, count in Counter(colour for _, colour in colours).items()
+                 if off_line(colour, ground, main) > OTHER_INK * contrast)
     inks = 2 if others >= TWO_INKS * len(colours) else 1
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
     return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,
