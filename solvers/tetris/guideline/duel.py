@@ -36,6 +36,11 @@ class Duel:
         self._frame = 0
         self._events: tuple[tuple[Side, Event], ...] = ()
 
+    @property
+    def match(self) -> Match:
+        """The match where it stands. It can be played on once nobody advances the engine any more."""
+        return self._match
+
     def advance(self, steps: int, /) -> bool:
         """Play at most `steps` frames. True once the match is over or its record ends."""
         match = self._match
@@ -71,3 +76,30 @@ class Duel:
     def result(self) -> Moment:
         """Both boards at the end."""
         return self.snapshot()
+
+
+class DuelSeek:
+    """An engine that goes to a moment of a recorded match; its result is the duel there."""
+
+    def __init__(self, record: Record, at: int) -> None:
+        """`at` is in ms from the start of the match."""
+        self._duel, self._at = Duel(record.terms, record), at
+
+    def advance(self, steps: int, /) -> bool:
+        """Play at most `steps` frames. True once the moment has come."""
+        ended = self._duel.match.time >= self._at
+        while steps > 0 and not ended:
+            steps -= 1
+            ended = self._duel.advance(1) or self._duel.match.time >= self._at
+        return ended
+
+    def snapshot(self) -> None:
+        """Always None: what is on the way to the moment is not shown."""
+
+    def progress(self) -> Progress:
+        """How far it is, in ms of the match."""
+        return Progress(self._duel.match.time, max(self._at, 1), "")
+
+    def result(self) -> Duel:
+        """The match at the moment."""
+        return self._duel

@@ -15,10 +15,12 @@ from app.games.tetris.fumen.fumen_palette import FumenPalette, Tool
 from app.games.tetris.fumen.fumen_sections import COLOUR, FLAGS, DocumentSection, Flag, PageSection
 from app.games.tetris.paint_board import VALUES
 from app.games.tetris.play.tetris_play_page import SUFFIX, TetrisPlay
+from app.games.tetris.replay_film import PagesFilm
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import Command, zooms
 from app.pages.document import page_save
+from app.pages.film_export import FilmExport
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -71,7 +73,10 @@ class FumenEditorPage(ValuePage[Document]):
         self.page_section = PageSection(context.column, tuple(map(self._flag_command, FLAGS)),
                                         tuple(commands[name] for name in ("add", "duplicate", "delete", "empty")))
         self.document_section = DocumentSection(self, commands["play"])
-        self.own_commands = (*commands.values(), *self.document_section.commands)
+        self.films = FilmExport(context)
+        self.own_commands = (*commands.values(), *self.document_section.commands, *self.films.commands(
+            lambda: PagesFilm(self.timeline.value.pages), "fumen", "Write the pages as a GIF, a video or pictures",
+            lambda: True))
         self.sections = [self.page_section, self.document_section]
         self.widget = QWidget()
         self.widget.setFocusProxy(self.board)

@@ -24,6 +24,11 @@ class SeekSection(Section):
         self._shown = False
         self.hide()
 
+    @property
+    def is_before_end(self) -> bool:
+        """True if a moment before the end is shown."""
+        return self._shown and self.slider.value() < self.slider.maximum()
+
     def show_moment(self, time: int, length: int) -> None:
         """Show a moment of a game that is so long, both in ms; a game of no time hides it."""
         if (length > 0) != self._shown:

@@ -21,6 +21,7 @@ from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSection, SplitsSection
+from app.games.tetris.replay_film import GameFilm
 from app.games.tetris.tetris_text import (
     beside_best_text,
     end_time,
@@ -34,6 +35,7 @@ from app.pages.actions import Action, UsualGame
 from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.document import DOCUMENT
+from app.pages.film_export import FilmExport
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -86,6 +88,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._replayed = 0  # pieces that have locked at the moment of the replay that is shown
         self.splits_section = SplitsSection(context.column)
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
+        self.films = FilmExport(context)
         self.hints = PlacementHintDesk(self, self.live, self.statistics_writer)
         self.records_section = RecordsSection(context.column)
         self._connect()
@@ -424,6 +427,9 @@ class TetrisPlay(PlayPage[Guideline]):
                     enabled=self._is_usual_board),
             Command("Copy as fumen", self.copy_fumen,
                     "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board),
+            *self.films.commands(
+                lambda: GameFilm(self._recorded()), f"tetris-{self.state.setup.mode.name}",
+                "Write the game as a GIF, a video or pictures", lambda: bool(self.history.moves)),
             Command("Show as a fumen", self.show_as_fumen,
                     "Show the game so far on the page Fumen, a page for each piece",
                     enabled=lambda: self._is_usual_board() and self.history.position > 0),

@@ -12,7 +12,7 @@ from solvers.core.formats import FormatError, read_json
 from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, Pilot, Record, Terms
+from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, RIGHT, Pilot, Record, Terms
 from solvers.tetris.levels.table import levels
 
 YOU: Final = "You"
@@ -83,6 +83,15 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
             if written[name] == usual:
                 del written[name]
         return msgspec.json.encode(written).decode()
+
+    def with_terms(self, terms: Terms) -> "Challenge":
+        """The same match outside of the levels, by the terms of another game."""
+        pilot = terms.pilots[RIGHT]
+        if pilot is None:
+            return msgspec.structs.replace(self, level=OWN, program="", second=True, rules=terms.rules,
+                                           messiness=terms.messiness)
+        return msgspec.structs.replace(self, level=OWN, controller=pilot.controller, pace=pilot.pace, width=pilot.width,
+                                       messiness=terms.messiness, program="", second=False)
 
     @classmethod
     def read(cls, text: str) -> "Challenge | None":

@@ -59,12 +59,16 @@ class Exhibition(QObject):
         if mind == STRICT:
             return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
         if mind == REPLAY and record is not None:
-            self._pilots = record.terms.pilots
-            self._people = PLAYERS if record.terms.second else (YOU, PROGRAM)
+            self.prepare_replay(record.terms)
             return Duel(record.terms, record)
         if mind == MATCH:
             return self.bots.start(read_match())
         return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
+
+    def prepare_replay(self, terms: Terms) -> None:
+        """A game by these terms is about to be seen again."""
+        self._pilots = terms.pilots
+        self._people = PLAYERS if terms.second else (YOU, PROGRAM)
 
     # What is shown
 
@@ -98,6 +102,11 @@ class Exhibition(QObject):
     def _standing(self) -> bool:
         worker = self._context.driver.worker
         return not worker.running or worker.paused
+
+    def names_of(self, terms: Terms) -> tuple[str, str]:
+        """Who plays by these terms."""
+        self.prepare_replay(terms)
+        return self._names
 
     @property
     def _names(self) -> tuple[str, str]:

@@ -14,8 +14,10 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.page_requests import ChooseMatch
 from app.games.tetris.play import tetris_keys, two_players
+from app.games.tetris.play.seek_section import SeekSection
 from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.programs import program_title, read_program, remember_program
+from app.games.tetris.replay_film import MatchFilm
 from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import (
@@ -27,7 +29,7 @@ from app.games.tetris.versus.challenge import (
     level_text,
     pace_text,
 )
-from app.games.tetris.versus.exhibition import MATCH, Exhibition
+from app.games.tetris.versus.exhibition import MATCH, REPLAY, Exhibition
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.program_opponent import ProgramOpponent
 from app.games.tetris.versus.versus_boards import Arena, VersusBoard
@@ -38,6 +40,7 @@ from app.games.tetris.versus.watched_match_dialog import WatchDialog
 from app.pages.actions import Action
 from app.pages.banner import Message
 from app.pages.commands import Command
+from app.pages.film_export import FilmExport
 from app.pages.keepsake import Keepsake
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -46,6 +49,7 @@ from app.pages.statistics import StatisticsWriter
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.duel import Duel, DuelSeek
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
 from solvers.tetris.levels.table import levels
@@ -85,15 +89,19 @@ class VersusPage(Page):
         self.program = ProgramOpponent(self)
         self._fault = ""  # what the program did wrong in this game
         self._counts = True  # whether this game counts: not one of a file, which could be opened again and again
+        self.seek_section = SeekSection(context.column)
         self.comparison, self.last_attack = SidesSection(context.column), AttackSection(context.column)
         self.levels, self.match_section = LevelsSection(context.column), MatchSection(context.column)
         self.sections = [self.comparison, self.last_attack, self.levels, self.match_section]
         self.exhibition = Exhibition(context, self.arena, self.comparison,
                                      BotMatch(context, self.arena, self.comparison, self.match_section))
+        self.films = FilmExport(context)
+        self._replayed: Duel | None = None  # the replay that is watched
         self.solvers = self.exhibition.solvers(self.challenge, None)
         self._connect()
 
     def _connect(self) -> None:
+        self.seek_section.sought.connect(self.seek)
         self.bout.prepare = self._seat_program
         self.bout.moved.connect(self._follow_program)
         self.program.failed.connect(self._win_by_fault)
@@ -330,7 +338,9 @@ class VersusPage(Page):
         """Show the person's match as it stands."""
         if self.solving:
             return
-        match, bout = self.bout.match, self.bout
+        match, bout, record = self.bout.match, self.bout, self.saved.value
+        length = record.time if record is not None and match.over else 0
+        self.seek_section.show_moment(length, length)
         self._make_room(match)
         self.board.live = not match.over
         left, right = match.boards
@@ -399,17 +409,71 @@ class VersusPage(Page):
 
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         self.pause_match()
+        self.seek_section.show_moment(0, 0)
         try:
-            return self.exhibition.make_engine(mind, self.challenge, self.saved.value)
+            engine = self.exhibition.make_engine(mind, self.challenge, self.saved.value)
+            self._replayed = engine if mind == REPLAY and isinstance(engine, Duel) else None
+            return engine
         except (FormatError, OSError) as error:
             self.exhibition.end()
             self.context.say("bad", "The match cannot start.", literal(f"{error}"), "Another match…",
                              self.choose_watched)
             return None
 
+    # The replay
+
+    @property
+    def _replaying(self) -> bool:
+        return self.solving and self.context.solver_bar.solver == REPLAY
+
+    def seek(self, at: int) -> None:
+        """Show another moment of the last game, and go on from there if the replay was going."""
+        record, going = self.saved.value, self.working and self._replaying
+        if record is not None:
+            self.pause_match()
+            self.context.solver_bar.set_solver(REPLAY)
+            self.context.run(DuelSeek(record, at), partial(self._watch_from, going=going), "seek")
+
+    def _watch_from(self, duel: Duel, *, going: bool) -> None:
+        self._replayed = duel
+        self.exhibition.prepare_replay(duel.match.terms)
+        self.watch(duel, paused=not going)
+
+    @property
+    def _can_play_on(self) -> bool:
+        if self._replayed is None or not self._replaying or not self.seek_section.is_before_end:
+            return False
+        terms = self._replayed.match.terms
+        return terms.second or terms.pilots[RIGHT] is not None
+
+    def play_on(self) -> None:
+        """Play on from the moment of the replay, against who played then. It counts neither for a level nor for the
+        match that was on, which can be had back."""
+        duel = self._replayed
+        if duel is None or not self._can_play_on:
+            return
+        self.stop()
+        left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
+        self.challenge, self.wins = self.challenge.with_terms(duel.match.terms), (0, 0)
+        self.program.end()
+        self._counts = False
+        self.last_attack.clear()
+        self.bout.set_match(duel.match)
+        self.show_game()
+        self.board.setFocus()
+        self.keepsake.keep(left, "Play on whenever you like.")
+
+    def _film(self) -> MatchFilm:
+        record = self.saved.value
+        assert record is not None
+        return MatchFilm(record, self.exhibition.names_of(record.terms))
+
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
         self._make_room(snapshot)
+        record = self.saved.value
+        if self._replaying and record is not None:
+            self.seek_section.show_moment(snapshot.time, record.time)
         self.exhibition.show_snapshot(snapshot)
 
     def take_result(self, result: Any) -> None:
@@ -471,4 +535,9 @@ class VersusPage(Page):
             self._watch,
             Command("Pause the match", self.pause_or_go_on, "Stop or restart the clock", BINDINGS.shortcut("pause"),
                     "pause", enabled=lambda: not self.bout.match.over and not self.solving),
+            Command("Play on from here", self.play_on,
+                    "Play on from this moment of the replay; the game does not count", "Shift+Return",
+                    enabled=lambda: self._can_play_on),
+            *self.films.commands(self._film, "tetris-match", "Write your last game as a GIF, a video or pictures",
+                                 lambda: self.saved.value is not None),
         )

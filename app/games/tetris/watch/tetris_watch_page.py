@@ -11,6 +11,7 @@ from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.field_picture import Places, picture_of
 from app.games.tetris.page_requests import ChooseMatch
 from app.games.tetris.placement_grid import RatedPlacement
+from app.games.tetris.play.tetris_play_page import TetrisPlay
 from app.games.tetris.tetris_text import (
     board_text,
     count_text,
@@ -33,7 +34,9 @@ from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.guideline.modes import LOCK_DELAY, SIZE, ZEN, Setup
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict.games import Seen, Watching
 
@@ -83,6 +86,9 @@ class WatchPage(Page):
                     "W", "play", label="A match…"),
         )
         self.player_section.add_buttons(another, *self.own_commands)
+        self.own_commands = (*self.own_commands, Command(
+            "Play on from here", self.play_on, "Take the board and its pieces to the page Play, and play on in zen",
+            "Shift+Return", enabled=lambda: self._can_play_on))
         self._presets.changed.connect(self._controllers_changed)
         self.worker.state_changed.connect(lambda _: self._running_changed())
         self._offer_controllers()
@@ -126,6 +132,23 @@ class WatchPage(Page):
     def choose_match(self, left: Controller | None = None) -> None:
         """Ask on the Versus page for a match to watch."""
         self.context.turn_to("versus", ChooseMatch(left))
+
+    @property
+    def _can_play_on(self) -> bool:
+        """True if the board that is shown is one that the page Play has."""
+        seen = self._drawn
+        return (seen is not None and seen.placement is not None
+                and seen.field.width == fumen.WIDTH and seen.field.height <= SIZE[1])
+
+    def play_on(self) -> None:
+        """Play on from the moment that is shown, in zen."""
+        seen = self._drawn
+        if seen is not None and self._can_play_on:
+            self.stop()
+            position = fumen.write(fumen.Position(seen.field, None, (seen.kind, seen.following)))
+            setup = Setup(ZEN, 0, LOCK_DELAY, fumen=position)
+            self.context.page(TetrisPlay).start(f"tetris:{setup.text}:{self.watched.seed}")
+            self.context.turn_to("game")
 
     def start_game(self, watched: WatchedGame) -> None:
         """Stand before the first piece of other games."""

@@ -533,3 +533,57 @@ def test_endings():
 def test_a_lost_match_advises_only_what_there_is(level, messiness, advice):
     challenge = msgspec.structs.replace(at_level(level, ControllerPresets()), messiness=messiness)
     assert ending_text(challenge, (0, 3), RIGHT, "Lee")[2] == advice
+
+
+def command(page, text):
+    found, = (each for each in page.commands() if each.text == text)
+    return found
+
+
+@pytest.fixture
+def replayed(versus, clock, qtbot):
+    """A game that was lost by dropping pieces, and its replay at 2 s."""
+    versus.start_match(DELLACHERIE)
+    tap(versus, Key.Key_Space)
+    count_down(versus)
+    while not versus.bout.match.over:
+        wait(versus, clock, 200)
+        tap(versus, Key.Key_Space)
+    assert versus.saved.value is not None
+    versus.seek(2000)
+    qtbot.waitUntil(lambda: versus.solving and versus.worker.paused)
+    return versus
+
+
+def test_the_slider_leads_to_any_moment_of_the_replay(replayed, qtbot):
+    versus = replayed
+    qtbot.waitUntil(lambda: 2000 <= versus.seek_section.slider.value() < 2040)
+    assert versus.seek_section.slider.maximum() == versus.saved.value.time
+    versus.seek_section.slider.setValue(1000)
+    qtbot.waitUntil(lambda: versus.solving and 1000 <= versus.seek_section.slider.value() < 1040, timeout=20_000)
+    assert versus.worker.paused
+    versus.worker.resume()
+    versus.worker.set_speed(0)
+    qtbot.waitUntil(lambda: not versus.solving)
+
+
+def test_a_replay_is_played_on_from_any_moment_and_counts_nowhere(replayed, clock):
+    versus, before = replayed, STATISTICS.read()[0]
+    play_on = command(versus, "Play on from here")
+    assert play_on.enabled()
+    seen = versus.exhibition.names_of(versus.saved.value.terms)
+    play_on.run()
+    match = versus.bout.match
+    assert 2000 <= match.time < 2040
+    assert not match.over
+    assert versus.wins == (0, 0)
+    assert versus.opponent == seen[RIGHT]
+    tap(versus, Key.Key_Space)
+    count_down(versus)
+    while not match.over:
+        wait(versus, clock, 200)
+        tap(versus, Key.Key_Space)
+    assert STATISTICS.read()[0] == before
+    assert versus.saved.value == match.record
+    assert finish(Duel(match.terms, match.record)).boards == match.boards
+    assert not command(versus, "Play on from here").enabled()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.drop_effects import LockPulse
+from app.games.tetris.play.tetris_play_page import TetrisPlay
 from app.games.tetris.tetris_text import count_text, lines_text, round_roughly
 from app.games.tetris.watch.tetris_watch_page import SPEED
 from app.games.tetris.watch.watch_sections import TOO_FAST
@@ -379,3 +380,25 @@ def test_who_does_not_know_the_strict_rules_is_refused_in_a_sentence(tab):
         "Attacker cannot be watched here. It only plays by the guideline’s rules; games on this page have the strict "
         "rules.")
     assert tab.page.watched == before
+
+
+def play_on(page):
+    found, = (each for each in page.commands() if each.text == "Play on from here")
+    return found
+
+
+def test_a_watched_game_is_played_on_in_zen(page, tab):
+    page.step()
+    page.stop()
+    seen = page.seen
+    assert play_on(page).enabled()
+    play_on(page).run()
+    assert tab.front == "game"
+    position = tab.page_of(TetrisPlay).state.simulation.position
+    assert position.field.cells[: len(seen.field.cells)] == seen.field.cells
+    assert position.queue[:2] == (seen.kind, seen.following)
+
+
+def test_a_board_of_another_width_is_not_played_on(page):
+    page.start_game(WatchedGame(controller="dellacherie", rules=Rules(8, 20), seed=607))
+    assert not play_on(page).enabled()
