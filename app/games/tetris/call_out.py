@@ -12,6 +12,7 @@ from app.look import theme
 from app.look.painting import draw_shape, write_with
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.scoring import Clear, points
+from solvers.tetris.pieces import KINDS
 
 STANDS: Final = 900  # ms that a call-out stands
 FADE: Final = 200    # ms in which it goes
@@ -30,7 +31,7 @@ USUAL: Final = 24.0  # px of a cell of the field, on which all this has its usua
 SCALES: Final = (0.78, 1.5)  # least and most
 
 _LINES: Final = ("", "single", "double", "triple", "quad")
-_SPINS: Final = {"": "", "mini": "Mini T-spin", "full": "T-spin"}
+_SPINS: Final = {"": "", "mini": "Mini {}-spin", "full": "{}-spin"}
 _ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _OUT: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 
@@ -82,11 +83,11 @@ def parts_of(clear: Clear, worth: Callable[[Clear], int], in_a_row: int = 0) -> 
 
     `in_a_row` is told of back to back, where it is known.
     """
-    name = " ".join(filter(None, (_SPINS[clear.spin], _LINES[clear.lines])))
+    name = " ".join(filter(None, (_SPINS[clear.spin].format(KINDS[clear.kind]), _LINES[clear.lines])))
     if not name:
         return ()
     again = f", {_ordinal(in_a_row)} in a row" if in_a_row > 1 else ""
-    bare = Clear(clear.lines, clear.spin)
+    bare = Clear(clear.lines, clear.spin, kind=clear.kind)
     steps: list[tuple[str, Clear, theme.Ink]] = [(name[0].upper() + name[1:], bare, "text")]
     if clear.back_to_back:
         steps.append((f"Back to back{again}", bare := replace(bare, back_to_back=True), "violet_ink"))
@@ -145,16 +146,17 @@ class CallOut(Effect):
             painter.setOpacity(painter.opacity() * min(1.0, (self.lasts - age) / FADE))
             painter.translate(0, SLIDE * (1 - _OUT.valueForProgress(min(age / COMES, 1.0))))
         self._paint_card(painter, rect)
-        left, room = rect.left() + INDENT, rect.width() - INDENT - BAND
+        tight = min(scale, scale * scale)  # a small field has less room beside its words
+        left, room = rect.left() + INDENT * tight, rect.width() - INDENT * tight - BAND
         words = [(part.name, part.added) for part in self.call.parts]
         title = _fitting("title", self.call.title, self._size[0] * scale, room)
-        spaces = BETWEEN * sum(map(bool, sum(words, ()))) + APART * (len(words) - 1)
+        spaces = tight * (BETWEEN * sum(map(bool, sum(words, ()))) + APART * (len(words) - 1))
         small = _fitting("body", "".join(sum(words, ())), SMALL * scale, room - spaces)
         first, second = QFontMetricsF(title).height(), QFontMetricsF(small).height() if words else 0.0
         top = rect.center().y() - (first + second) / 2
         write_with(painter, title, theme.current().text)
         painter.drawText(QPointF(left, top + QFontMetricsF(title).ascent()), self.call.title)
-        self._write_parts(painter, QPointF(left, top + first + QFontMetricsF(small).ascent()), small)
+        self._write_parts(painter, QPointF(left, top + first + QFontMetricsF(small).ascent()), small, tight)
 
     def _paint_card(self, painter: QPainter, rect: QRectF) -> None:
         tokens = theme.current()
@@ -166,7 +168,7 @@ class CallOut(Effect):
         painter.fillRect(QRectF(rect.topLeft(), QSizeF(BAND, rect.height())), tokens.colour(self.call.ink))
         painter.restore()
 
-    def _write_parts(self, painter: QPainter, at: QPointF, strong: QFont) -> None:
+    def _write_parts(self, painter: QPainter, at: QPointF, strong: QFont, tight: float) -> None:
         """Each part in its ink, and behind it, muted, what it added."""
         x, usual = at.x(), QFont(strong)
         usual.setWeight(QFont.Weight.Normal)
@@ -174,8 +176,8 @@ class CallOut(Effect):
             for word, font, ink in ((part.name, strong, part.ink), (part.added, usual, "muted")):
                 write_with(painter, font, theme.current().colour(ink))
                 painter.drawText(QPointF(x, at.y()), word)
-                x += QFontMetricsF(font).horizontalAdvance(word) + BETWEEN if word else 0
-            x += APART
+                x += QFontMetricsF(font).horizontalAdvance(word) + BETWEEN * tight if word else 0
+            x += APART * tight
 
 
 def _scale(field: FieldGrid) -> float:

@@ -16,14 +16,14 @@ from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.countdown import prefills
 from app.games.tetris.play.two_players import split_input
 from app.look import theme
+from solvers.tetris.field import EMPTY
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
 PAD = {"left": "left", "right": "right", "down": "soft", "up": "hard", "a": "cw", "b": "ccw", "x": "half", "y": "hold",
        "left shoulder": "hold", "right shoulder": "hold"}
-LOW = 430.0     # px; beside a bed that is lower there are fewer pieces, and the counters stand side by side
-FEWER = 3       # pieces there
+LOW = 400.0     # px; in less room the counters stand side by side
 LATE = 1000     # ms after the end of a game in which keys that steer do nothing
 
 
@@ -60,7 +60,7 @@ class PlayBoard(FieldBoard):
     @property
     def live(self) -> bool:
         """Whether keys steer the piece. The cursor is not seen then, as it has nothing to say, and not afterwards until
-        one of its own keys is pressed: a game that is over has no ring in its corner."""
+        one of its own keys is pressed, and then on blocks alone: a game that is over has no ring in its corner."""
         return self._live
 
     @live.setter
@@ -71,7 +71,9 @@ class PlayBoard(FieldBoard):
             self._update_cursor()
 
     def paint_marks(self, painter: QPainter) -> None:
-        if not self._live:
+        # After a game a ring on an empty cell would look like a piece of something.
+        over = self._since_end.isValid() and self.value(self.cursor_cell) == EMPTY
+        if not (self._live or over):
             super().paint_marks(painter)
 
     @property
@@ -198,10 +200,8 @@ def counts_of(simulation: Simulation) -> Counts:
 
 def place_next(next_pieces: PieceColumn, counters: InARow, room: QRectF, scale: float) -> None:
     """Place the next pieces in a column of a room, and under them the counters."""
-    low = room.height() < LOW
-    high = counters.fit(scale, flat=low)
-    slots = (FEWER if low else COMING) * SLOT * scale
-    tall = min(HEADING + slots, room.height() - theme.UNIT - high)
+    high = counters.fit(scale, flat=room.height() < LOW)
+    tall = min(HEADING + COMING * SLOT * scale, room.height() - theme.UNIT - high)
     next_pieces.setGeometry(QRectF(room.left(), room.top(), room.width(), tall).toRect())
     top = min(room.top() + tall + 2 * theme.UNIT, room.bottom() - high)
     counters.setGeometry(QRectF(room.left(), top, room.width(), high).toRect())

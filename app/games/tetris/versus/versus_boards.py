@@ -1,6 +1,7 @@
 """Both boards of a match beside each other, each with its pieces, its garbage that waits, and who plays on it."""
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from math import floor
 from typing import Final, Literal
 
@@ -23,7 +24,7 @@ from app.games.tetris.versus.flights import Flight
 from app.look import theme
 from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
-from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.attack import USUAL, attack
 from solvers.tetris.guideline.events import Ended, Event, Locked
 from solvers.tetris.guideline.matrix.srs import coming
 from solvers.tetris.guideline.matrix.stack import landed, resting, solid
@@ -241,6 +242,7 @@ class Arena(QWidget):
         super().__init__()
         self.left, self.right = VersusBoard("left"), VersusBoard("right")
         self.boards = (self.left, self.right)
+        self._table = USUAL  # by which rows are sent
         self.left.setAccessibleName("Your field")
         self.right.setAccessibleName("The other field")
         self.left.setWhatsThis("Your field. Rows you clear go to your opponent as garbage; the bar at the inner side "
@@ -256,6 +258,7 @@ class Arena(QWidget):
         veiled: bool = False, count: int = 0,
     ) -> None:
         """Show both sides of a match by the guideline's rules, `veiled` in a pause; a countdown unless it is at 0."""
+        self._table = boards[0].rules.table
         for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
@@ -323,7 +326,7 @@ class Arena(QWidget):
 
     def _lock(self, side: Side, event: Locked) -> None:
         board, other = self.boards[side], self.boards[RIGHT if side == LEFT else LEFT]
-        board.impact.show_lock(event, call_of(event.clear, attack, event.attack))
+        board.impact.show_lock(event, call_of(event.clear, partial(attack, table=self._table), event.attack))
         ink, cancelled = ink_of(event.clear), event.attack - event.sent
         # What cancels leaves first; the rest follows, or one number would hide the other.
         later = theme.duration(FOLLOWS) if cancelled else 0

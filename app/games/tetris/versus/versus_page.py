@@ -244,7 +244,8 @@ class VersusPage(Page):
         """Show what an attack is made of."""
         if isinstance(event, Locked) and event.attack:
             name = "" if side == LEFT else self.opponent
-            self.last_attack.show_attack(name, event.clear, event.attack, self.bout.match.boards[side].back_to_back)
+            board = self.bout.match.boards[side]
+            self.last_attack.show_attack(name, event.clear, event.attack, board.back_to_back, board.rules.table)
 
     def _read_inputs(self) -> dict[Qt.Key, str]:
         """What each key means, for one person or for two."""

@@ -1,5 +1,6 @@
 """The sections of the Versus page's panel: both sides of a game compared, the levels, and a match that is watched."""
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -17,7 +18,7 @@ from app.look import theme
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
-from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.attack import USUAL, AttackTable, attack
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.levels.table import levels
@@ -184,11 +185,11 @@ class AttackSection(Section):
         self.set_note("")
         self._show_parts([Part("Nothing sent yet", "–")])
 
-    def show_attack(self, name: str, clear: Clear, rows: int, in_a_row: int) -> None:
-        """Show an attack of so many rows by the side of a `name`, with the difficult clears that it had in a row by
-        then; an empty name is one's own."""
+    def show_attack(self, name: str, clear: Clear, rows: int, in_a_row: int, table: AttackTable = USUAL) -> None:
+        """Show an attack of so many rows by a table, by the side of a `name`, with the difficult clears that it had in
+        a row by then; an empty name is one's own."""
         self.set_note(", ".join(filter(None, (name, counted(rows, "row")))))
-        first, *more = parts_of(clear, attack, in_a_row)
+        first, *more = parts_of(clear, partial(attack, table=table), in_a_row)
         self._show_parts([first._replace(added=first.added.removeprefix("+") or "0"), *more])
 
     def _show_parts(self, parts: Sequence[Part]) -> None:

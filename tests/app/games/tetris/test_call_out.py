@@ -25,6 +25,7 @@ B2B, COMBO = "violet_ink", "accent"
     (Clear(2, "full", back_to_back=True, combo=3),
      Call("T-spin double", (Part("Back to back", "+1", B2B), Part("Combo 3", "+1", COMBO)), "violet", 6)),
     (Clear(1, "mini"), Call("Mini T-spin single", (), "violet", 0)),
+    (Clear(3, "full", kind=5), Call("J-spin triple", (), "violet", 6)),
     (Clear(2, combo=1), Call("Double", (Part("Combo 1", "", COMBO),), "edge", 1)),
     (Clear(2, perfect=True),
      Call("Perfect clear", (Part("Double", "+1"), Part("Perfect", "+10", "good_ink")), "good", 11)),

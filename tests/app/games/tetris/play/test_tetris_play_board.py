@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.controls.held_keys import REPEAT
+from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.play.tetris_play_board import PlayBoard
 from app.games.tetris.versus.versus_boards import VersusBoard
+from solvers.tetris.field import Field
 
 
 def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
@@ -35,7 +37,12 @@ def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
     assert (board.cursor_shown, board.grab().toImage()) == (False, without)
     QTest.keyClick(board, Qt.Key.Key_Right)
     assert board.cursor_cell == (0, 1)
-    assert board.grab().toImage() != without
+    assert board.grab().toImage() == without, "no ring on an empty cell of a game that is over"
+    board.show_field(FieldPicture(Field.empty(10, 22)._replace(cells=bytes([1]) * 220), 20))
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    ringed = board.grab().toImage()
+    board.cursor_shown = False
+    assert board.grab().toImage() != ringed
 
 
 def test_enter_leaves_no_ring_on_a_field_of_a_match(qtbot):
