@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from app.canvas.canvas import Canvas
+from app.games.tetris.effect_player import EffectPlayer
 from app.look.motion import Motions
 
 ROUNDING = 12 # levels of 255 by which a slanted edge may differ that a clip cuts; 9 were measured
@@ -26,7 +27,8 @@ def stale_boards(window):
 
 def moving(board):
     """Whether anything on a board is on its way, so that no two paintings of it are the same."""
-    return any(motions.moving for motions in board.findChildren(Motions))
+    parts = (*board.findChildren(Motions), *board.findChildren(EffectPlayer))
+    return any(part.moving for part in parts) or getattr(board, "blinks", False)
 
 
 def come_to_rest(window):

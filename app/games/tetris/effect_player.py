@@ -66,6 +66,11 @@ class EffectPlayer(QObject):
 
     # What is played
 
+    @property
+    def moving(self) -> bool:
+        """True while effects are played."""
+        return bool(self._runs)
+
     def start(self, effect: Effect, at: float | None = None) -> None:
         """Play an effect from now on, or from another moment, ms."""
         run = Run(effect, self.now if at is None else at, effect.area(self._field).toAlignedRect())

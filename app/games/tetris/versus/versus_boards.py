@@ -45,7 +45,7 @@ OUTER = WIDTH + GAP
 FOLLOWS: Final = 150  # ms from the number that cancels to the one that goes on
 CORNER: Final = QPointF(18, 0)  # px from the corner of a call-out to where its number comes from
 DISC_SCALES: Final = (0.8, 1.5)  # of numbers that fly, least and most
-USUAL: Final = 24.0  # px of a cell of the field, with which they have their usual size
+USUAL_CELL: Final = 24.0  # px of a cell of the field, with which they have their usual size
 
 _DISC_INKS: Final[dict[theme.Ink, theme.Ink]] = {"edge": "muted", "violet": "violet_ink", "good": "good_ink"}
 """Of numbers on discs: fills on which these can be read."""
@@ -143,7 +143,7 @@ class VersusBoard(PlayBoard):
             self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
             self._update_bar()
         blinks = bool(rows) and rises and going and not theme.reduced_motion()
-        if blinks != self._blinking.isActive():
+        if blinks != self.blinks:
             self._blinking.start() if blinks else self._blinking.stop()
             self._update_bar()
 
@@ -151,6 +151,11 @@ class VersusBoard(PlayBoard):
     def incoming(self) -> int | None:
         """The rows of garbage that are shown as waiting."""
         return self._incoming
+
+    @property
+    def blinks(self) -> bool:
+        """Whether what is about to rise blinks."""
+        return self._blinking.isActive()
 
     @property
     def coming(self) -> Coming:
@@ -207,7 +212,7 @@ class VersusBoard(PlayBoard):
         bar, there = other.bar_rect(), QPointF(other.pos() - self.pos())
         steps = min((other.incoming or 0) + rows / 2, other.picture.height)
         end = QPointF(bar.center().x(), bar.bottom() - steps * other.side) + there
-        scale = min(max(self.side / USUAL, DISC_SCALES[0]), DISC_SCALES[1])
+        scale = min(max(self.side / USUAL_CELL, DISC_SCALES[0]), DISC_SCALES[1])
         return Flight(rows, ink, start, end, scale, lands=not cancels, cancels=cancels, calm=theme.reduced_motion())
 
     def minimumSizeHint(self) -> QSize:
@@ -218,7 +223,7 @@ class VersusBoard(PlayBoard):
     def paint_above(self, painter: QPainter) -> None:
         # The bar before the effects: a number that lands there is over it.
         if self._incoming is not None and not self.picture.veiled:
-            rim = not self._blinking.isActive() or self.impact.now // BLINK % 2 == 0
+            rim = not self.blinks or self.impact.now // BLINK % 2 == 0
             paint_garbage_bar(painter, self.bar_rect(), self.side, self.coming, rim=rim)
         super().paint_above(painter)
 
