@@ -4,6 +4,7 @@ A controller knows the strict rules alone: it drops a piece straight down from a
 rows of the board and `REACH` rows above them; it ignores what lies higher, and never chooses a place out of sight,
 which would end the game.
 """
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
@@ -109,6 +110,15 @@ def inputs(simulation: Simulation, option: Option, start: int, beat: int, drop: 
             if keys.steer_to(option, rotation, turned_first=turned_first):
                 return keys.with_drop(drop)
     return None
+
+
+def best_reachable(simulation: Simulation, options: Iterable[Option]) -> Option | None:
+    """The first of some options that does not end the game and to which keys lead, where pieces fall at once; elsewhere
+    they lead nearly everywhere, and that is not asked."""
+    asked = simulation.rules.gravity == "20g"
+    now = simulation.time
+    return next((option for option in options if option.score is not None and (
+        not asked or inputs(simulation, option, now, _DIRECT, now) is not None)), None)
 
 
 def _has_shape(option: Option, rotation: int) -> bool:

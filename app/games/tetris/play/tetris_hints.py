@@ -26,7 +26,7 @@ from solvers.tetris.attacking.pilot import attack_engine, position_of
 from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.pilot import Option, inputs, ranked
+from solvers.tetris.guideline.pilot import Option, best_reachable, inputs, ranked
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.tbp.steering import steer
@@ -251,7 +251,7 @@ class PlacementHintDesk(QObject):
     def _rank_places(self) -> None:
         simulation = self._live.simulation
         self._options = ranked(simulation, self.controller)
-        self._shown = next((option for option in self._options if option.score is not None), None)
+        self._shown = best_reachable(simulation, self._options)
         self._piece = simulation.pieces
 
     def _sentences(self, best: Option) -> tuple[str, str]:

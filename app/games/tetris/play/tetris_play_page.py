@@ -303,7 +303,7 @@ class TetrisPlay(PlayPage[Guideline]):
             veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY,
             invitation=self._invitation(simulation),
             count=self.live.countdown.left, ending=ending_of(simulation),
-            hidden=setup.mode.hides and not simulation.over,
+            hidden=setup.mode.hides and not (simulation.over or self._seekable),
             danger=_can_be_in_danger(setup) and not simulation.over and in_danger(simulation.field, setup.height),
         ))
         self.margin_view.show(simulation)

@@ -9,7 +9,7 @@ from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.modes import Setup
-from solvers.tetris.guideline.pilot import Autoplayer, Option, inputs, ranked, steered
+from solvers.tetris.guideline.pilot import Autoplayer, Option, best_reachable, inputs, ranked, steered
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import placements
@@ -214,3 +214,24 @@ def test_every_mode_is_played_to_an_end(text: str, mind: str) -> None:
     assert state.finished or (len(engine.result()) == 400 and "endless" in text)
     if start.setup.mode.goal and "endless" not in text:
         assert state.simulation.over == "won"
+
+
+def test_where_pieces_fall_at_once_the_best_place_is_one_that_keys_lead_to() -> None:
+    others = 0
+    for pieces in range(6, 60, 3):
+        simulation = far_on("tetris:master:4", pieces)
+        options = ranked(simulation, DELLACHERIE)
+        best_place = best_reachable(simulation, options)
+        assert best_place is not None
+        others += best_place != options[0]
+        now = simulation.time
+        given = inputs(simulation, best_place, now, 0, now)
+        assert given is not None
+        assert set(played(simulation, given).piece.cells) == set(best_place.cells)
+    assert others, "some places are behind others"
+
+
+def test_elsewhere_the_best_place_is_the_best_of_all() -> None:
+    simulation = far_on("tetris:sprint:4", 12)
+    options = ranked(simulation, DELLACHERIE)
+    assert best_reachable(simulation, options) == options[0]

@@ -743,3 +743,22 @@ def test_the_account_of_a_game_changes_ten_times_a_second_at_most(playing):
         return tab.game.game_section.findChildren(Row)[-1].value
 
     assert [shown(time) for time in (1210, 1216, 1299, 1300)] == ["0:01.210"] * 3 + ["0:01.300"]
+
+
+def test_an_invisible_stack_is_seen_only_once_the_game_is_over(playing):
+    tab = playing("tetris:invisible/1:607")
+    for _ in range(4):
+        tap(tab, Key.Key_Space)
+    board = tab.game.board
+    assert tab.game.live.simulation.pieces > 1
+    assert any(board.picture.field.cells)
+    assert board.picture.hidden
+    ghosts = {board.cell_of(place) for place in (*board.picture.falling, *board.picture.ghost)}
+    assert all(not board.value((row, column)) for row in range(board.rows) for column in range(board.columns)
+               if (row, column) not in ghosts)
+    for _ in range(30):
+        tap(tab, Key.Key_Space)
+    assert tab.game.state.finished
+    assert not board.picture.hidden
+    tab.game.undo()
+    assert not board.picture.hidden, "it is looked at, and not played"
