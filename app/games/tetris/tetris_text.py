@@ -8,7 +8,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.rules import Guideline
-from solvers.tetris.guideline.simulation import BARRAGE_TIME
+from solvers.tetris.guideline.simulation import BARRAGE_TIME, MISSES
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import Rules
@@ -156,6 +156,8 @@ def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
             f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}, {tally.sent:,} rows sent.")
     if over == "won":
         return f"{points}.", f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
+    if tally.misses == MISSES:
+        return "Three fields were not emptied.", f"{counted(tally.counts.perfect_clears, 'perfect clear')} before that."
     return "Topped out.", f"{points}, {counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
 
 

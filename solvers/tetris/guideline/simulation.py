@@ -126,7 +126,7 @@ class Simulation(Motion):
     @property
     def tally(self) -> Tally:
         return Tally(self.time, self.pieces, self.lines, self.score, self.level, self.keys, self.attack, self.sent,
-                     self.counts, self.splits)
+                     self.counts, self.splits, self.misses)
 
     def take_events(self) -> list[Event]:
         """Return the events since the last call, and forget them."""

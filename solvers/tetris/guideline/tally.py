@@ -50,7 +50,8 @@ SPLIT: Final = 10  # lines
 
 class Tally(NamedTuple):
     """A game so far, or at its end: `time` in ms, `keys` pressed, `attack` in rows of garbage, of which `sent` were
-    left after what they cancelled; `splits` are the times at every ten lines."""
+    left after what they cancelled; `splits` are the times at every ten lines,
+    `misses` the fields that were not emptied where perfect clears are asked for."""
 
     time: int
     pieces: int
@@ -62,6 +63,7 @@ class Tally(NamedTuple):
     sent: int
     counts: Counts
     splits: tuple[int, ...] = ()
+    misses: int = 0
 
     @property
     def pieces_a_second(self) -> float:

@@ -13,6 +13,7 @@ from app.pages.panel import Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import MISSES
 from solvers.tetris.guideline.tally import SPLIT, Tally
 
 TENTH: Final = 100  # ms; figures that change faster cannot be read
@@ -49,6 +50,9 @@ class GameSection(Section):
                 Fact("Perfect clears", str(counts.perfect_clears)),
                 Fact("Longest combo", str(counts.combo)), Fact("Attack per minute", f"{tally.attack_a_minute:.1f}"),
                 Fact("Attack per piece", f"{tally.attack_a_piece:.2f}"))),
+            *((Fact("Not emptied", f"{tally.misses} of {MISSES}",
+                    "Fields that ten pieces did not empty; the third ends the game"),)
+              if setup.mode is modes.ALL_CLEAR else ()),
             Fact("Finesse faults", "" if setup.mode.hovers else f"{faults:,}",
                  "Keys beyond the fewest that would have brought each piece to its place"),
             Fact("Time", exact_time(tally.time)),
