@@ -20,7 +20,8 @@ def stale_boards(window):
     for board in window.findChildren(Canvas):
         for _ in range(2):
             QCoreApplication.sendPostedEvents()  # an answer that came just now is laid out, or begins to move
-        if not _in_window(board).isEmpty() and not moving(board) and (where := stale(board)):
+        changing = moving(board) or getattr(board, "blinks", False)
+        if not _in_window(board).isEmpty() and not changing and (where := stale(board)):
             found.append(f"{type(board).__name__}: {where}")
     return found
 
@@ -28,7 +29,7 @@ def stale_boards(window):
 def moving(board):
     """Whether anything on a board is on its way, so that no two paintings of it are the same."""
     parts = (*board.findChildren(Motions), *board.findChildren(EffectPlayer))
-    return any(part.moving for part in parts) or getattr(board, "blinks", False)
+    return any(part.moving for part in parts)
 
 
 def come_to_rest(window):

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.games.tetris.beside_field import WIDTH, PaintedOnce
@@ -86,11 +86,9 @@ class InARow(PaintedOnce):
         name = NAMES[place][box.width() < NARROW]
         lower = QRectF(box.left(), box.bottom() - 21, box.width(), 18)
         upper = QRectF(box.left(), box.top() + 1, box.width(), lower.top() - box.top())
-        figure = QFont(theme.font("big" if count else "figure"))
-        if count:
+        figure = theme.font("figure", strong=bool(count))
+        if count and count is not True:
             figure.setPixelSize(round(LETTERS * min(self._scale, box.height() / HIGH)))
-        else:
-            figure.setWeight(QFont.Weight.Normal)
         draw_text(painter, upper, _figure(place, count), figure, tokens.colour(ink) if count else tokens.muted,
                   Qt.AlignmentFlag.AlignHCenter)
         draw_text(painter, lower, name, small, tokens.text if count else tokens.muted, Qt.AlignmentFlag.AlignHCenter)
@@ -100,4 +98,4 @@ def _figure(place: int, count: int) -> str:
     """A count in its form: 3 of a combo, ×4 of back to back."""
     if place == 0:
         return str(count)
-    return "yes" if count is True else f"×{count}" if count else "–"
+    return "on" if count is True else f"×{count}" if count else "–"

@@ -73,6 +73,7 @@ def test_a_game_by_keys_alone(playing):
     assert tab.game.history.position >= 9
     assert tab.game.live.simulation.over == "topped"
     assert not tab.game.board.live
+    assert tab.game.board.picture.ending == "topped"
     assert "Topped out" in tab.banner.message.subject
     assert STATISTICS.read()[0].played == {"marathon": 1}
 

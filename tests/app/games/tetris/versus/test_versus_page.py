@@ -20,14 +20,17 @@ from app.games.tetris.versus.exhibition import GARBAGE, MATCH, STRICT, YOU, outc
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.versus_page import NAME, VersusPage
 from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, LevelScore
+from app.look import theme
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.own_rating import Score, own_rating
 from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Record, Terms
 from solvers.tetris.levels.table import FIRST_TABLE, levels
 from solvers.tetris.weights_file import attacker
@@ -204,6 +207,55 @@ def test_garbage_that_waits_is_shown_and_said(versus):
     assert versus.board.incoming == 4
     assert versus.board.accessibleDescription() == "4 rows of garbage to come"
     assert versus.arena.right.incoming == 0
+
+
+def test_garbage_that_the_falling_piece_would_hold_back_does_not_blink(versus, clock):
+    theme.set_reduced_motion(False)
+    begun(versus)
+    board = versus.bout.match.boards[LEFT]
+    board.receive(3, board.time)
+    versus.show_bout()
+    assert (versus.board.coming.rising, versus.board.coming.landed, versus.board.blinks) == (3, 0, True)
+    columns = {x for x, _ in board.falling.cells}
+    row = bytes(0 if x in columns else 1 for x in range(10))
+    board.set_field(board.field._replace(cells=(row * 2).ljust(len(board.field.cells), b"\0")))
+    versus.show_bout()
+    assert (versus.board.coming.rising, versus.board.coming.landed, versus.board.blinks) == (0, 3, False)
+    board.set_field(board.field._replace(cells=bytes(len(board.field.cells))))
+    versus.pause_match()
+    assert not versus.board.blinks, "nothing rises in a pause"
+
+
+def test_the_last_attack_is_taken_apart(versus):
+    section, boards = versus.last_attack, versus.bout.match.boards
+    assert section.rows["Nothing sent yet"] == "–"
+    clear = Clear(2, "full", back_to_back=True, combo=3)
+    boards[LEFT].back_to_back = 4
+    filled = boards[LEFT].field
+    event = Locked(boards[LEFT].falling, filled, (), clear, 1800, 0, attack(clear), 6, "")
+    versus.bout.happened.emit((LEFT, event))
+    assert section.note == "6 rows"
+    assert {name: value for name, value in section.rows.items() if name} == {
+        "T-spin double": "4", "Back to back, fourth in a row": "+1", "Combo 3": "+1"}
+    versus.bout.happened.emit((RIGHT, event._replace(clear=Clear(4), attack=4)))
+    assert section.note == f"{versus.opponent}, 4 rows"
+    versus.bout.happened.emit((RIGHT, event._replace(clear=Clear(1), attack=0)))
+    assert section.rows["Quad"] == "4", "what sends nothing is no attack"
+    versus.next_game()
+    assert section.rows["Nothing sent yet"] == "–"
+
+
+def test_fewer_figures_while_it_goes(versus, clock):
+    def figures():
+        table = versus.comparison.findChild(Table)
+        return [row[0].text for row in table.rows]
+
+    begun(versus)
+    wait(versus, clock, 600)
+    assert figures() == ["Score", "Attack per minute", "Pieces per second", "Garbage sent", "T-spins with lines",
+                         "Tetrises", "Longest combo"]
+    versus.pause_match()
+    assert figures()[7:] == ["Lines", "Attack, rows", "Finesse faults"]
 
 
 def test_the_first_opponent_is_the_easiest(versus):
