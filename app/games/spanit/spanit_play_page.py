@@ -25,7 +25,6 @@ from app.games.spanit.turn_clock import TurnClock
 from app.pages import Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, fresh_seed, group_commands, zooms
 from app.pages.actions import Action, UsualGame
 from app.pages.suite import Against
-from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
@@ -33,6 +32,7 @@ from solvers.core.wording import counted, listed
 from solvers.spanit.board import Node, Position, Side, name
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import display_name
+from solvers.spanit.play.playing import Played
 from solvers.spanit.rules import Span
 from solvers.spanit.time_control import TimeControl
 
@@ -151,9 +151,14 @@ class SpanPlay(PlayPage[Span]):
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self.minds.engine(mind)
 
-    @property
-    def listener(self) -> RunListener:
-        return RunListener(self.minds.show, self.minds.finish, self.minds.hide_thought)
+    def show_snapshot(self, snapshot: Played) -> None:
+        self.minds.show(snapshot)
+
+    def take_result(self, result: Played) -> None:
+        self.minds.finish(result)
+
+    def show_unwatched(self) -> None:
+        self.minds.hide_thought()
 
     def finished(self) -> bool:
         return self.setup.draft is not None or super().finished()

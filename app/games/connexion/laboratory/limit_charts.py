@@ -2,9 +2,9 @@
 from collections.abc import Sequence
 from math import log2
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
-from app.canvas.board import Cell
+from app.canvas.board import Board, Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure, round_step
 from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Bar, Bars, Curve, Dots, Mark, Note, Stripe, Upright
@@ -152,3 +152,6 @@ class WorthChart(Chart):
         whole, plot = self.whole, self.plot
         height = plot.height() / len(self.points)
         return QRectF(whole.left(), plot.top() + cell[0] * height, whole.width(), height)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return Board.cell_at(self, point)

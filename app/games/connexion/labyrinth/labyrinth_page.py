@@ -10,6 +10,7 @@ from app.games.connexion.captions import Caption
 from app.games.connexion.gallery.gallery_sections import WHO_STAYS
 from app.games.connexion.gallery.labyrinth_gallery import Gallery
 from app.games.connexion.idle import IdleShow, IdleWatch
+from app.games.connexion.labyrinth import labyrinth_sections
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
@@ -17,12 +18,6 @@ from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Growe
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.labyrinth_position import Position, board_of_largest_group
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
-from app.games.connexion.labyrinth.labyrinth_sections import (
-    GuideSection,
-    LabyrinthResultSection,
-    LabyrinthViewSection,
-    OriginSections,
-)
 from app.games.connexion.labyrinth.labyrinth_status import Status
 from app.games.connexion.labyrinth.new_labyrinth_dialog import USUAL_WISHES, NewLabyrinth, NewLabyrinthDialog
 from app.games.connexion.labyrinth.tray_section import TraySection
@@ -36,10 +31,11 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed, zooms
-from app.running.driver import RunListener
 from solvers.connexion.collection import CHOSEN, GROWN
+from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.growing import Growth
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
@@ -73,14 +69,14 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         column = self.context.column
         self.dead_end = DeadEndSection(column)
         self.exploration = Exploration(self, self.board)
-        self.origins = OriginSections(self.context)
-        self.guide = GuideSection(column)
-        self.result = LabyrinthResultSection(column)
+        self.origins = labyrinth_sections.OriginSections(self.context)
+        self.guide = labyrinth_sections.GuideSection(column)
+        self.result = labyrinth_sections.LabyrinthResultSection(column)
         self.tray = TraySection(column)
         self.euler = EulerSection(column)
         self.search = LabyrinthSearchSection(column)
         self.growth = GrowthSection(column)
-        self.view = LabyrinthViewSection(column)
+        self.view = labyrinth_sections.LabyrinthViewSection(column)
 
     def _connect(self) -> None:
         self._poster = Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures",
@@ -371,9 +367,11 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         return self.grower.make_engine(solver)
 
-    @property
-    def listener(self) -> RunListener:
-        return RunListener(self.grower.show_snapshot, self.grower.take_result, self.show_unwatched)
+    def show_snapshot(self, snapshot: object) -> None:
+        self.grower.show_snapshot(snapshot)
+
+    def take_result(self, result: Growth | Solution | None) -> None:
+        self.grower.take_result(result)
 
     def show_unwatched(self) -> None:
         self.grower.end()

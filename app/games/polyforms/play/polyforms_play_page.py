@@ -18,17 +18,17 @@ from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages import Action, Command, Figure, HowFar, LessonGoal, Memory, PageContext, PlayPage, UsualGame, zooms
-from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
-from solvers.polyforms.found import Found
+from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.ids import FIVE, OWN, another_five, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
+from solvers.polyforms.play.watching import WatchSnapshot
 
 FIRST = "heart"        # the puzzle of the very first start
 SOLVING = "solving"    # what a step of a lesson asks for beside moves
@@ -355,9 +355,8 @@ class PolyformsPlay(PlayPage[Laying]):
             self.watching.search.go_on()
         self.refresh_sections()
 
-    @property
-    def listener(self) -> RunListener:
-        return RunListener(self.watching.push, self.take_result, self.show_unwatched)
+    def show_snapshot(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
+        self.watching.push(snapshot)
 
     def show_unwatched(self) -> None:
         self.watching.end()

@@ -17,7 +17,7 @@ def finished(tab, game_id) -> LabyrinthPage:
     page.open_id(game_id)
     engine = page.make_engine("fast")
     engine.advance(1 << 20)
-    page.grower.take_result(engine.result())
+    page.take_result(engine.result())
     tab.banner.clear()
     assert page.state.finished
     return page
