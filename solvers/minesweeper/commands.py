@@ -38,6 +38,7 @@ from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND
 from solvers.minesweeper.no_guess.search import find_boards
 from solvers.minesweeper.play.batch import Tally
+from solvers.minesweeper.play.click_games import CLICKING
 from solvers.minesweeper.play.fair_commands import fair
 from solvers.minesweeper.play.guess import guess_steps, least_probable
 from solvers.minesweeper.play.match import NOTHING, play_batch
@@ -92,6 +93,7 @@ def play(
     strategy: Annotated[str, typer.Option(help=f"One of {', '.join(STRATEGIES)}.")],
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
     checkpoint: Checkpoint = None,
+    clicks: Annotated[bool, typer.Option("--clicks", help="Count clicks, which takes longer; efficient does.")] = False,
     resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
@@ -104,11 +106,12 @@ def play(
     if strategy not in STRATEGIES:
         raise FormatError(f"“{strategy[:30]}” is not a strategy; choose from {', '.join(STRATEGIES)}.")
     watch = Stopwatch()
+    clicks = clicks or strategy in CLICKING
     asked = {"board": str(size), "start": rule, "strategy": strategy, "games": games, "seed": seed}
-    work = LongRun(ctx, resume, Tally, NOTHING, asked)
+    work = LongRun(ctx, resume, Tally, NOTHING, {**asked, "clicks": True} if clicks else asked)
     before = work.done.games
     with executor(workers, cluster) as threads, work:
-        for tally in play_batch(size, rule, strategy, games, seed, threads, work.done):
+        for tally in play_batch(size, rule, strategy, games, seed, threads, work.done, clicks=clicks):
             work.done = tally
             work.show(tally.games, games, f"{tally.wins:,} of {tally.games:,} won")
     tally = work.done
@@ -117,6 +120,7 @@ def play(
         "board": str(size), "start": rule, "strategy": strategy, "seed": seed,
         "games": tally.games, "wins": tally.wins, "rate": tally.wins / max(tally.games, 1), "low": low, "high": high,
         "too_complex": tally.too_complex,
+        **({"efficiency": tally.efficiency / max(tally.wins, 1)} if clicks else {}),
         "games_per_second": (tally.games - before) / watch.seconds,
         "cpu_seconds": watch.cpu_seconds,
     }

@@ -109,8 +109,8 @@ cdef int open_cell(
     return opened
 
 
-def layout(Geometry geometry, int mines, str rule, int first, uint64_t seed):
-    """The mines of a game as bytes, 1 where a mine lies, or None if they do not fit under the rule."""
+def layout(Geometry geometry, int mines, str rule, int first, uint64_t seed, uint64_t game=0):
+    """The mines of a seed's game as bytes, 1 where a mine lies, or None if they do not fit under the rule."""
     cdef StartRule start = {"unsafe": UNSAFE, "safe": SAFE, "zero": ZERO}[rule]
     cdef bytearray mine = bytearray(geometry.size)
     cdef uint8_t[::1] view = mine
@@ -121,7 +121,7 @@ def layout(Geometry geometry, int mines, str rule, int first, uint64_t seed):
     if scratch == NULL:
         raise MemoryError
     try:
-        return bytes(mine) if lay_mines(geometry, mines, start, first, seed, 0, &view[0], scratch) else None
+        return bytes(mine) if lay_mines(geometry, mines, start, first, seed, game, &view[0], scratch) else None
     finally:
         free(scratch)
 

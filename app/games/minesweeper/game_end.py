@@ -1,16 +1,27 @@
 """End of a game: counts it once, announces it in the banner, and shows its figures in the panel."""
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from app.controls import button
 from app.games.minesweeper.board_kinds import BoardKind, Wish
 from app.games.minesweeper.mines_hints import MinesHintDesk
+from app.games.minesweeper.mines_solver_watch import engine_of
 from app.games.minesweeper.mines_statistics import BoardRecord, MineStatisticsWriter
+from app.games.minesweeper.percents import percent
 from app.pages.banner import Message
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from app.running.clock import Clock, clock_text, clock_text_exactly
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import Outcome
+from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, Game
+
+COMPARISON = "clicks"  # the key of its hidden run
+COMPARED = "What the solver Fewest clicks needed on this board, and its efficiency; empty if one of its guesses failed"
 
 
 class GameOverSection(Section):
@@ -22,7 +33,8 @@ class GameOverSection(Section):
         self.hide()
 
     def set(
-        self, game: Game, level: Wish, seconds: float, clicks: int, hint_desk: MinesHintDesk, record: BoardRecord
+        self, game: Game, level: Wish, seconds: float, clicks: int, moves: Sequence[str], hint_desk: MinesHintDesk,
+        record: BoardRecord
     ) -> None:
         """Show the figures of a game that is over.
 
@@ -31,6 +43,7 @@ class GameOverSection(Section):
             level: the hardest step that its board needed; empty if it needed guesses.
             seconds: how long it took.
             clicks: how many moves were made; in a replay, how often a button was clicked.
+            moves: those that were made.
             hint_desk: knows how many hints were shown.
             record: the statistics of such boards by now.
         """
@@ -44,6 +57,8 @@ class GameOverSection(Section):
             Fact("3BV a second", f"{done / seconds:.2f}" if seconds >= 0.05 else "–",
                  "Your speed, comparable from board to board"),
             Fact("Efficiency", efficiency, "The 3BV done, divided by the moves; in a replay divided by all clicks"),
+            Fact("Clicks", clicks_text(moves), "Cells opened one by one, flags set and taken off, and chords"),
+            Fact("Fewest clicks", "", COMPARED),
             Fact("Hints shown", str(hint_desk.shown)),
             Fact("No hint needed", str(hint_desk.unneeded or ""), "How often you asked and needed none"),
             Fact("Wrong flags found", str(hint_desk.mistakes or ""), "How often a hint said that a flag was wrong"),
@@ -52,6 +67,11 @@ class GameOverSection(Section):
                  "What it takes to deduce the whole board"),
             *_record_facts(record),
         )
+
+    def show_fewest(self, clicks: int, bbbv: int) -> None:
+        """In how many clicks the solver for few clicks won the same board."""
+        share = percent(bbbv / clicks)
+        self.change_facts(Fact("Fewest clicks", f"{clicks:,} ({share})", COMPARED))
 
     def show_record(self, record: BoardRecord) -> None:
         """What the records say of such boards by now."""
@@ -82,13 +102,34 @@ class GameEnd:
         record, best = self.statistics.record_end(game, kind, seconds, alone=alone)
         self._context.show_message(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position
-        self.section.set(game, level, seconds, clicks, hint_desk, record)
+        moves = self._play.history.moves[: self._play.history.position]
+        self.section.set(game, level, seconds, clicks, moves, hint_desk, record)
+        if game.status == "won" and not game.fair:
+            self._context.run(fewest_clicks_engine(game), partial(self._on_compared, game), COMPARISON)
         self.statistics.complain(self._context.say)
+
+    def _on_compared(self, game: Game, outcome: Outcome) -> None:
+        if outcome.status == "won" and self._play.state == game:
+            self.section.show_fewest(1 + len(outcome.moves), game.bbbv()[1])
 
     def withdraw_result(self, kind: BoardKind) -> None:
         """Count a lost game of this kind no longer: its last move was taken back."""
         self.section.show_record(self.statistics.withdraw_loss(kind))
         self.statistics.complain(self._context.say)
+
+
+def clicks_text(moves: Sequence[str]) -> str:
+    """How many clicks of each kind some moves were: `78 open, 33 flag, 42 chord`."""
+    kinds = Counter({"open": "open", "disclose": "", "chord": "chord"}.get(move.partition(" ")[0], "flag")
+                    for move in moves)
+    return ", ".join(f"{kinds[kind]:,} {kind}" for kind in ("open", "flag", "chord") if kinds[kind])
+
+
+def fewest_clicks_engine(game: Game) -> Solver:
+    """Engine that plays the board of a game again in few clicks; its guesses may fail where the player's did not."""
+    assert game.first is not None
+    again = replace(game, first=None, cells=bytes([HIDDEN]) * game.board.size, disclosed=0)
+    return engine_of("efficient", again.play(f"open {game.name(game.first)}"))
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:

@@ -47,6 +47,7 @@ class MinesweeperPlay(PlayPage[Game]):
         Solver("tank-plain", "Tank without mine count", "steps", speed=80),
         Solver("greedy", "Exact probabilities", "moves"),
         Solver("full", "Full strength", "moves"),
+        Solver("efficient", "Fewest clicks", "moves"),
         Solver("naive", "Basic rules", "moves"),
     )
 

@@ -9,6 +9,8 @@ class Tally(NamedTuple):
     games: int
     wins: int
     too_complex: int
+    efficiency: float = 0.0
+    def plus(self, other: Tally) -> Tally: ...
 
 class Batch:
     def __init__(

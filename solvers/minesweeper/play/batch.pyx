@@ -39,11 +39,19 @@ cdef uint64_t CHANCES = 0x6368616E636573  # keeps a player's random numbers apar
 
 
 class Tally(NamedTuple):
-    """Games played and won. Of the played ones, those with a position too complex to count, where luck decided."""
+    """Games played and won. Of the played ones, those with a position too complex to count, where luck decided.
+
+    `efficiency` is the sum over the won games of 3BV a click, where clicks were counted; else 0.
+    """
 
     games: int
     wins: int
     too_complex: int
+    efficiency: float = 0.0
+
+    def plus(self, other):
+        """These games and others together."""
+        return Tally(*map(sum, zip(self, other, strict=True)))
 
 
 cdef class Batch:

@@ -27,7 +27,7 @@ cdef class Player:
     cdef uint8_t* mine          # [size]
     cdef uint8_t* number        # [size]
     cdef int32_t* opened        # [size] room for `open_cell`
-    cdef int32_t* move          # [size] 2 * cell, and 1 more for a flag
+    cdef int32_t* move          # [size] 3 * cell, and 1 more for a flag, 2 for a chord; a chord opens cells, too
     cdef tuple words            # the moves, as far as they were asked for
 
     def __cinit__(self, Geometry geometry, bytes field, bytes cells):
@@ -72,8 +72,8 @@ cdef class Player:
         cdef int i, width = self.geometry.width
         if len(self.words) < self.moves_made:
             self.words += tuple([
-                ("flag " if self.move[i] & 1 else "open ")
-                + cell_name(self.move[i] // 2 // width, self.move[i] // 2 % width)
+                ("open ", "flag ", "chord ")[self.move[i] % 3]
+                + cell_name(self.move[i] // 3 // width, self.move[i] // 3 % width)
                 for i in range(<int>len(self.words), self.moves_made)
             ])
         return self.words
@@ -85,6 +85,26 @@ cdef class Player:
     def flag(self, int cell):
         """Put a flag on a hidden cell. False if the cell is not hidden."""
         return self.is_hidden(cell) and self._flag(cell)
+
+    def chord(self, int cell):
+        """Open the hidden cells around an open number whose flags are all set. False if there are none, or it is not
+        such a number."""
+        cdef int k, other, flags = 0, hidden = 0
+        if not 0 <= cell < self.geometry.size:
+            raise IndexError(cell)
+        for k in range(self.geometry.degree[cell]):
+            other = self.geometry.neighbour[8 * cell + k]
+            flags += self.code[other] == MINE
+            hidden += self.code[other] == HIDDEN
+        if self.code[cell] != flags or not hidden:
+            return False
+        self.move[self.moves_made] = 3 * cell + 2
+        self.moves_made += 1
+        for k in range(self.geometry.degree[cell]):
+            other = self.geometry.neighbour[8 * cell + k]
+            if self.code[other] == HIDDEN:
+                self._uncover(other)
+        return True
 
     def relay(self, bytes field):
         """Move the mines; they have to fit all that is open."""
@@ -112,16 +132,19 @@ cdef class Player:
         return made
 
     cdef bint _open(self, int cell) noexcept nogil:
-        self.move[self.moves_made] = 2 * cell
+        self.move[self.moves_made] = 3 * cell
         self.moves_made += 1
+        self._uncover(cell)
+        return True
+
+    cdef void _uncover(self, int cell) noexcept nogil:
         if self.mine[cell]:
             self.opened_mine = cell
         else:
             self.safe_left -= open_cell(self.geometry, self.number, self.code, cell, self.opened)
-        return True
 
     cdef bint _flag(self, int cell) noexcept nogil:
-        self.move[self.moves_made] = 2 * cell + 1
+        self.move[self.moves_made] = 3 * cell + 1
         self.moves_made += 1
         self.code[cell] = MINE
         self.mines_left -= 1

@@ -12,7 +12,7 @@ from solvers.core.ordered_work import OrderedWork
 from solvers.core.plan_fields import MOST_SEED
 from solvers.core.statistics import wilson
 from solvers.minesweeper.board import Board, StartRule, check_fit
-from solvers.minesweeper.play.batch import Batch
+from solvers.minesweeper.play.click_games import ClickBatch, batch_for
 from solvers.minesweeper.play.watch import Strategy
 
 MOST_GAMES: Final = 1_000_000  # of each
@@ -26,12 +26,16 @@ Clock = Callable[[], float]
 
 
 class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A strategy, its games won, those too complex to count, and the seconds that its games took."""
+    """A strategy, its games won, those too complex to count, and the seconds that its games took.
+
+    `efficiency` is the sum over the won games of 3BV a click, where clicks were counted; else 0.
+    """
 
     strategy: Strategy
     wins: Annotated[int, Meta(ge=0)] = 0
     too_complex: Annotated[int, Meta(ge=0)] = 0
     seconds: Annotated[float, Meta(ge=0)] = 0.0
+    efficiency: Annotated[float, Meta(ge=0)] = 0.0
 
 
 class RaceState(ContestState, frozen=True, kw_only=True):
@@ -48,7 +52,7 @@ class RaceState(ContestState, frozen=True, kw_only=True):
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
                               description="Decides the mines, which are the same for all")] = 0
     played: Annotated[int, Meta(ge=0)] = 0
-    runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=5)]
+    runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=6)]
     trail: tuple[tuple[int, ...], ...] = ()
 
     def __post_init__(self) -> None:
@@ -83,11 +87,12 @@ class RaceState(ContestState, frozen=True, kw_only=True):
 
 
 class Lap(NamedTuple):
-    """Results of a block of games: games played, won and too complex to count, and seconds."""
+    """Results of a block of games: games played, won and too complex to count, their efficiency, and seconds."""
 
     games: int
     wins: int
     too_complex: int
+    efficiency: float
     seconds: float
 
 
@@ -162,7 +167,8 @@ class Race(ContestEngine[RaceState]):
         runners = tuple(
             Runner(runner.strategy, runner.wins + sum(lap.wins for lap in laps),
                    runner.too_complex + sum(lap.too_complex for lap in laps),
-                   runner.seconds + sum(lap.seconds for lap in laps))
+                   runner.seconds + sum(lap.seconds for lap in laps),
+                   runner.efficiency + sum(lap.efficiency for lap in laps))
             for runner, laps in zip(self._state.runners, self._round, strict=True)
         )
         played, trail = self._state.played + games, self._state.trail
@@ -196,8 +202,8 @@ def play_lap(
 ) -> Lap | None:
     """Play games `first` to `first + games - 1` of a seed; None if they were halted."""
     start_time = clock()
-    batch = Batch(board, start, strategy, games, seed, first)
-    while not batch.advance(STEPS):
+    batch = batch_for(board, start, strategy, games, seed, first)
+    while not batch.advance(1 if isinstance(batch, ClickBatch) else STEPS):
         if halt.raised:
             return None
     return Lap(*batch.result(), clock() - start_time)

@@ -1,5 +1,6 @@
 """Solver that plays one whole game and can be watched at every step."""
 from collections import deque
+from collections.abc import Iterable
 from random import Random
 
 from solvers.core.coordinates import cell_name
@@ -10,6 +11,7 @@ from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooCom
 from solvers.minesweeper.fair import fair_mines
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_steps
+from solvers.minesweeper.play.clicks import Click, ClickPlanner
 from solvers.minesweeper.play.guess import Guess, least_probable
 from solvers.minesweeper.play.player import Player
 from solvers.minesweeper.play.tank_round import TankRound
@@ -32,6 +34,8 @@ class Solver:
     tank: the same with the two endgame tactics of `TankRound`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
     full: what is certain by exact counting; else the best of `choice_steps`.
+    efficient: what is certain by exact counting, in the fewest clicks, by flags and chords (`ClickPlanner`); else as
+    greedy. The others set flags as notes.
 
     In a `fair` game the mines move before a guess, as `fair_mines` says with the game's `seed`.
 
@@ -46,7 +50,7 @@ class Solver:
         self._mines = sum(field)
         self._strategy = strategy
         self._random = Random(seed)
-        self._exact = strategy in ("greedy", "full")
+        self._exact = strategy in ("greedy", "full", "efficient")
         self._phase: Phase = "moves" if self._exact else "numbers"
         self._status: Status = "playing"
         self._words = ""
@@ -54,7 +58,7 @@ class Solver:
         self._count: Counting | None = None
         self._comparison: GeneratorEngine[Choice | None] | None = None
         self._choice: Choice | None = None
-        self._queue: deque[tuple[int, bool]] = deque()  # (cell, put a flag)
+        self._queue: deque[Click] = deque()
         self._guess: Guess | None = None
         self._guesses = 0
         self._check_for_end()
@@ -97,7 +101,7 @@ class Solver:
         if self._round.contradicted:
             self._give_up("The numbers and flags contradict each other.")
         elif self._phase == "moves":
-            self._plan(self._round.common, self._round.guess())
+            self._plan(_as_clicks(self._round.common), self._round.guess())
         return steps_done
 
     def _decide(self, steps: int) -> int:
@@ -119,11 +123,15 @@ class Solver:
         except TooComplex:
             self._give_up("This position is too complex to be counted exactly.")
         else:
-            certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
-            if self._strategy == "full" and not certain:
+            if self._strategy == "efficient":
+                clicks = ClickPlanner(self._player.geometry, analysis).clicks() if analysis.safe else []
+            else:
+                certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
+                clicks = _as_clicks(sorted(certain))
+            if self._strategy == "full" and not clicks:
                 self._comparison = GeneratorEngine(choice_steps(self._count), "Comparing guesses")
             else:
-                self._plan(sorted(certain), least_probable(analysis))
+                self._plan(clicks, least_probable(analysis))
         self._count = None
         return steps
 
@@ -134,7 +142,7 @@ class Solver:
             self._comparison = None
         return steps
 
-    def _plan(self, certain: list[tuple[int, bool]], guess: Guess | None) -> None:
+    def _plan(self, certain: list[Click], guess: Guess | None) -> None:
         if certain:
             self._queue.extend(certain)
         elif guess is not None:
@@ -152,14 +160,15 @@ class Solver:
             self._player.relay(self._field)
         self._guess = guess
         self._guesses += 1
-        self._queue.append((guess.cell, False))
+        self._queue.append(("open", guess.cell))
         self._phase = "moves"
 
     def _make_moves(self, steps: int) -> int:
-        moves_made = 0
+        moves_made, player = 0, self._player
+        act = {"open": player.open, "flag": player.flag, "chord": player.chord}
         while moves_made < steps and self._queue and self._player.safe_left and self._player.exploded is None:
-            cell, mine = self._queue.popleft()
-            moves_made += self._player.flag(cell) if mine else self._player.open(cell)
+            verb, cell = self._queue.popleft()
+            moves_made += act[verb](cell)
         if not self._queue and self._player.exploded is None:
             self._guess = self._choice = self._round = None
             if not self._exact:
@@ -181,7 +190,9 @@ class Solver:
         if self._player.exploded is not None:
             self._status, self._words = "lost", f"{self._name(self._player.exploded)} was a mine, after {guesses}."
         elif not self._player.safe_left:
-            self._status, self._words = "won", f"Won with {guesses}." if self._guesses else "Won without a guess."
+            how = f"with {guesses}" if self._guesses else "without a guess"
+            clicks = f", in {counted(self._player.moves_made, 'click')}" if self._strategy == "efficient" else ""
+            self._status, self._words = "won", f"Won {how}{clicks}."
         if self._status != "playing":
             self._phase = "over"
 
@@ -226,8 +237,8 @@ class Solver:
                 return "open what all share"
             return "flag what all share" if any(region.always for region in regions) else "take the least risk"
         if self._queue:
-            cell, mine = self._queue[0]
-            return f"{'flag' if mine else 'open'} {self._name(cell)}"
+            verb, cell = self._queue[0]
+            return f"{verb} {self._name(cell)}"
         return "count exactly" if self._phase == "moves" else ""
 
     def progress(self) -> Progress:
@@ -256,3 +267,8 @@ class Solver:
         if self._status == "playing":
             raise RuntimeError("the game is not over")
         return Outcome(self._status, self._words, self._player.moves, self._guesses)
+
+
+def _as_clicks(certain: Iterable[tuple[int, bool]]) -> list[Click]:
+    """Certain cells, each with whether it is a mine, as the clicks that flag or open them one by one."""
+    return [("flag" if mine else "open", cell) for cell, mine in certain]

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.guess import Guess
 
-Strategy = Literal["naive", "tank-plain", "tank", "greedy", "full"]
+Strategy = Literal["naive", "tank-plain", "tank", "greedy", "full", "efficient"]
 
 # numbers: moves that a single number forces; border: listing the hidden cells beside numbers; regions: splitting
 # them; layouts: counting each region's layouts; common: collecting the cells alike in all of them; moves: playing.

@@ -28,6 +28,7 @@ from app.pages.ranking_page import READ_ON, RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.play.click_games import CLICKING
 from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
 
 NAME = "minesweeper-race"
@@ -50,8 +51,8 @@ class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, NAME, RaceState, MinesRaceBoard())
-        self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
-                                   runners=tuple(Runner(strategy) for strategy in STRATEGIES))
+        quick = tuple(Runner(strategy) for strategy in STRATEGIES if strategy not in CLICKING)
+        self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(), runners=quick)
         self.chart = TrailChart()
         self.lay_out(TableAndChart(self.ranking, self.chart))
         self.entry_section = EntrySection(context.column, "Solver", COLUMNS)

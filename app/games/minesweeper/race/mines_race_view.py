@@ -27,7 +27,7 @@ STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
 FIRST = 32        # boards: before them a share says little
 FIRST_TICK = 100  # boards at the first label of the axis, each next one is ten times as many
 INKS: dict[Strategy, theme.Ink] = {
-    "naive": "muted", "tank-plain": "violet", "tank": "bad", "greedy": "good", "full": "accent",
+    "naive": "muted", "tank-plain": "violet", "tank": "bad", "greedy": "good", "full": "accent", "efficient": "text",
 }
 TABLE = 300  # px that the table of all solvers needs
 LEAST = 168  # px that the chart needs

@@ -95,6 +95,17 @@ def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_pa
     assert (tab.game.extra()["void"], tab.game.extra()["helped"]) == ("0", helped)
 
 
+def test_clicks_are_told_by_kind_beside_the_fewest(tab, qtbot):
+    tab.game.open_id(GAME)
+    tab.game.play_all(line(GAME))
+    rows = tab.game.end.section.rows
+    flags = sum(move.startswith("flag") for move in line(GAME))
+    assert rows["Clicks"] == f"{len(line(GAME)) - flags} open, {flags} flag"
+    qtbot.waitUntil(lambda: "%" in tab.game.end.section.rows.get("Fewest clicks", ""))
+    fewest = int(tab.game.end.section.rows["Fewest clicks"].split()[0])
+    assert fewest < len(line(GAME))
+
+
 def test_a_restored_end_is_not_counted_twice(tab, tab_of):
     tab.game.open_id(GAME)
     tab.game.play_all(line(GAME))

@@ -12,6 +12,7 @@ from solvers.core.formats import FormatError
 from solvers.core.statistics import wilson
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch
+from solvers.minesweeper.play.click_games import batch_for
 from solvers.minesweeper.play.race import ROUND, Halt, Race, RaceState, Runner, play_lap, round_after
 from solvers.minesweeper.play.watch import Strategy
 from tests.solvers.executors import Remembering
@@ -41,8 +42,10 @@ def played():
 
 def test_each_plays_the_games_of_the_seed(played):
     for runner in played.runners:
-        tally = finish(Batch(PRESETS["beginner"], "safe", runner.strategy, 150, 5))
+        tally = finish(batch_for(PRESETS["beginner"], "safe", runner.strategy, 150, 5, 0))
         assert (runner.wins, runner.too_complex) == (tally.wins, tally.too_complex)
+        assert runner.efficiency == pytest.approx(tally.efficiency)
+        assert (runner.efficiency > 0) == (runner.strategy == "efficient")
         assert runner.seconds > 0
     assert played.played == 150
 
@@ -67,7 +70,7 @@ def test_what_is_seen_is_of_whole_rounds(played):
         for before, after in zip(seen, [*seen[1:], 150], strict=True):
             assert after == before + round_after(before, 150)
     assert counted(race.result()) == counted(played)
-    assert race.progress().done == race.progress().total == 750
+    assert race.progress().done == race.progress().total == 150 * len(STRATEGIES)
 
 
 def test_the_trail_says_how_it_came_to_that(played):
