@@ -19,6 +19,7 @@ from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.reading.casting import Casting
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
+from tools.screenshots.photographs import settle
 from tools.screenshots.scene import Scene
 
 # Reading: a throw under way, an answer, the labyrinth that grew around it, the journal
@@ -39,9 +40,10 @@ KEPT = (
 
 
 def reading(tab: Tab) -> Iterator[Scene]:
-    """Throwing, the answer, connected, the journal."""
+    """Throwing, the answer, its najia, connected, the journal."""
     yield Scene("throwing", lambda: _throw(tab))
     yield Scene("reading", lambda: _answer(tab))
+    yield Scene("najia", lambda: _read_najia(tab))
     yield Scene("connected", lambda: _connect(tab))
     yield Scene("journal", lambda: _look_back(tab))
 
@@ -51,6 +53,7 @@ def _show_reading(tab: Tab, shown: Reading) -> None:
     tab.turn_to(page.key)
     page.header.question.setText(QUESTION)
     page.timeline.replace(shown)
+    page.text.najia.open.setChecked(False)
     page.show_timeline()
     page.context.changed()
     page.board.setFocus()
@@ -68,6 +71,15 @@ def _throw(tab: Tab) -> None:
 
 def _answer(tab: Tab) -> None:
     _show_reading(tab, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
+
+
+def _read_najia(tab: Tab) -> None:
+    """The table of the najia, and the first of its steps below."""
+    _answer(tab)
+    najia = tab.page_of(ReadingPage).text.najia
+    najia.open.setChecked(True)
+    settle()
+    tab.panel.verticalScrollBar().setValue(najia.table_section.y())
 
 
 def _connect(tab: Tab) -> None:

@@ -55,6 +55,11 @@ class CalendarView(Keyed, QWidget):
         """A day of the month that is looked at."""
         return self._cursor
 
+    @property
+    def has_later_month(self) -> bool:
+        """True if a month with days that can be opened comes after that which is looked at."""
+        return self._cursor.replace(day=1) < self._today.replace(day=1)
+
     def _days(self) -> list[date | None]:
         weeks = Calendar().monthdatescalendar(self._cursor.year, self._cursor.month)
         return [day if day.month == self._cursor.month else None for week in weeks for day in week]

@@ -27,11 +27,11 @@ class StreakSection(Section):
         self.month = Line(strong=True)
         self.calendar = CalendarView()
         before = IconButton("chevron-left", "The month before", side=28, size=16)
-        after = IconButton("chevron-right", "The month after", side=28, size=16)
+        self.after = IconButton("chevron-right", "The month after", side=28, size=16)
         before.clicked.connect(lambda: self._turn(-1))
-        after.clicked.connect(lambda: self._turn(1))
+        self.after.clicked.connect(lambda: self._turn(1))
         head = QWidget()
-        row_of((self.month, 1), before, after, parent=head)
+        row_of((self.month, 1), before, self.after, parent=head)
         self.add_widget(head, gap=theme.UNIT)
         self.add_widget(self.calendar, gap=4)
         self.add_sentence("Any earlier day can still be played.", muted=True)
@@ -52,6 +52,7 @@ class StreakSection(Section):
 
     def _name_month(self) -> None:
         self.month.set(f"{self.calendar.month:%B %Y}")
+        self.after.setEnabled(self.calendar.has_later_month)
 
 
 class DaySkillSection(Section):

@@ -136,6 +136,10 @@ def test_the_calendar_opens_a_day_by_mouse_and_by_keys(window, qtbot):
     QTest.keyClick(calendar, Qt.Key.Key_Up)
     QTest.keyClick(calendar, Qt.Key.Key_Return)
     assert page.day == MONDAY - timedelta(7)
+    assert not page.streak.after.isEnabled(), "months to come have no days to open"
+    page.streak.calendar.turn(-1)
+    assert calendar.has_later_month
+    page.open_day(MONDAY - timedelta(7))
     qtbot.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(calendar.width() // 14, 26 + 3 * 38 + 10))
     assert page.day == date(2026, 11, 16)
 
