@@ -59,7 +59,9 @@ class Reading:
         if 0 in lines and entry.method != "manual":
             raise FormatError("a throw has all of its lines.")
         text = extra.get(f"{page}-numbers", "")
-        cast = PlumCast.from_numbers(*read_numbers(text)) if text and entry.method == "plum" else None
+        if text and entry.method != "plum":
+            raise FormatError("only a plum blossom has numbers.")
+        cast = PlumCast.from_numbers(*read_numbers(text)) if text else None
         return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when,
                    numbers=cast if cast is not None and cast.outcome.lines == lines else None)
 
