@@ -42,7 +42,7 @@ SHARES: dict[StartRule, dict[Wish, str]] = {
 }
 MEANINGS: dict[Wish, str] = {
     "": "May need guessing",
-    "fair": "A guess that you have to make is never a mine; one that you need not make always is",
+    "fair": "A guess that you have to make is never a mine; guess without need, and you hit one",
     "any": "Every cell can be deduced",
     "one number": "No step needs more than one number",
     "two numbers": "The hardest step needs two numbers that share cells",

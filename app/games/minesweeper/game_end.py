@@ -1,5 +1,4 @@
 """End of a game: counts it once, announces it in the banner, and shows its figures in the panel."""
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -7,7 +6,7 @@ from functools import partial
 from app.controls import button
 from app.games.minesweeper.board_kinds import BoardKind, Wish
 from app.games.minesweeper.mines_hints import MinesHintDesk
-from app.games.minesweeper.mines_solver_watch import engine_of
+from app.games.minesweeper.mines_solver_watch import clicks_text, engine_of
 from app.games.minesweeper.mines_statistics import BoardRecord, MineStatisticsWriter
 from app.games.minesweeper.percents import percent
 from app.pages.banner import Message
@@ -15,12 +14,12 @@ from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from app.running.clock import Clock, clock_text, clock_text_exactly
+from solvers.minesweeper.fair import certain_cells
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import Outcome
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, Game
 
-COMPARISON = "clicks"  # the key of its hidden run
 COMPARED = "What the solver Fewest clicks needed on this board, and its efficiency; empty if one of its guesses failed"
 
 
@@ -89,6 +88,7 @@ class GameEnd:
 
     def __init__(self, play: PlayPage[Game], clock: Clock) -> None:
         self._play, self._context, self._clock = play, play.context, clock
+        self._driver = play.context.add_driver()  # the solver that is watched ends at this moment
         self.statistics = MineStatisticsWriter()
         self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
         self.section = GameOverSection(play.context.column)
@@ -105,7 +105,7 @@ class GameEnd:
         moves = self._play.history.moves[: self._play.history.position]
         self.section.set(game, level, seconds, clicks, moves, hint_desk, record)
         if game.status == "won" and not game.fair:
-            self._context.run(fewest_clicks_engine(game), partial(self._on_compared, game), COMPARISON)
+            self._driver.run_hidden(fewest_clicks_engine(game), partial(self._on_compared, game))
         self.statistics.complain(self._context.say)
 
     def _on_compared(self, game: Game, outcome: Outcome) -> None:
@@ -116,13 +116,6 @@ class GameEnd:
         """Count a lost game of this kind no longer: its last move was taken back."""
         self.section.show_record(self.statistics.withdraw_loss(kind))
         self.statistics.complain(self._context.say)
-
-
-def clicks_text(moves: Sequence[str]) -> str:
-    """How many clicks of each kind some moves were: `78 open, 33 flag, 42 chord`."""
-    kinds = Counter({"open": "open", "disclose": "", "chord": "chord"}.get(move.partition(" ")[0], "flag")
-                    for move in moves)
-    return ", ".join(f"{kinds[kind]:,} {kind}" for kind in ("open", "flag", "chord") if kinds[kind])
 
 
 def fewest_clicks_engine(game: Game) -> Solver:
@@ -145,7 +138,10 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
     if game.status == "won":
         sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)
-    name = game.name(game.cells.index(EXPLODED))
-    needless = "You did not have to guess. " if game.fair else ""
-    sentence = f"{needless}Undo takes the move back{', but then the game no longer counts' if counts else ''}."
+    exploded = game.cells.index(EXPLODED)
+    name, why = game.name(exploded), ""
+    if game.fair:
+        certain = exploded in certain_cells(game.position().replace({exploded: HIDDEN})).mines
+        why = "That was certain. " if certain else "You did not have to guess. "
+    sentence = f"{why}Undo takes the move back{', but then the game no longer counts' if counts else ''}."
     return Message("bad", f"{name} was a mine.", sentence, "New game", again)

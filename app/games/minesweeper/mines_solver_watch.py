@@ -1,5 +1,5 @@
 """Watching a solver: its engine, the queue of its moves, and what board, panel and banner show."""
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import cast
@@ -131,7 +131,7 @@ class SolverSections:
         if regions:
             self._show_regions(snapshot)
         self._moves.show_facts(Fact("Cells off the border", f"{snapshot.off_border:,}"),
-                               Fact("Next", snapshot.next or "–"))
+                               Fact("Clicks", clicks_text(snapshot.moves)), Fact("Next", snapshot.next or "–"))
 
     def _show_region(self, region: RegionView, snapshot: Snapshot) -> None:
         self._region.set_title(f"Region {region.letter}")
@@ -211,6 +211,13 @@ def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
         case "numbers" | "moves":
             return "", "The solver plays what is certain."
     return "", ""
+
+
+def clicks_text(moves: Sequence[str]) -> str:
+    """How many clicks of each kind some moves were: `78 open, 33 flag, 42 chord`."""
+    kinds = Counter({"open": "open", "disclose": "", "chord": "chord"}.get(move.partition(" ")[0], "flag")
+                    for move in moves)
+    return ", ".join(f"{kinds[kind]:,} {kind}" for kind in ("open", "flag", "chord") if kinds[kind])
 
 
 def _cells(count: int) -> str:

@@ -40,7 +40,8 @@ class NewMinesDialog(StartDialog[BoardKind]):
         self.mines_field = spin_box(0, MAX_SIDE * MAX_SIDE, kind.board.mines, "Mines", "How many mines the board has")
         self.starts = RadioList([(title, rule) for rule, title in START_TITLES.items()], kind.start)
         self.guesses = RadioList(
-            (("Any board", ""), ("Any board, and fair", "fair"), ("No guessing; the hardest step:", "any")),
+            (("Any board", ""), ("Fair: only needless guesses lose", "fair"),
+             ("No guessing; the hardest step:", "any")),
             "any" if kind.searched else kind.wish)
         self.level = choice_field("Level of deduction", [(title, level) for level, title in LEVEL_TITLES.items()],
                                   kind.searched, "How hard the hardest step may be")

@@ -266,6 +266,13 @@ def test_a_fair_game_forgives_a_guess_that_has_to_be_made_and_no_other(tab):
     assert STATISTICS.read()[0].record_for(replace(tab.game.kind, wish="")).played == 0
 
 
+def test_a_certain_mine_of_a_fair_game_is_no_guess(tab):
+    tab.game.open_id("minesweeper:9x9/14:safe-fair:1@a1")
+    click(tab, tab.game.state.name(min(certain_cells(tab.game.state.position()).mines)))
+    assert tab.game.state.status == "lost"
+    assert "That was certain." in tab.banner.message.text
+
+
 def test_a_fair_game_is_kept_and_the_next_one_is_fair(tab):
     tab.game.open_id(FAIR)
     while not certain_cells(tab.game.state.position()).safe:
