@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from app.games.ferry.play.story_board import StoryBoard
 from app.running.gamepads import Gamepads
 from app.shell.pad_keys import DELAY, KEYS, PadKeys
 
@@ -101,3 +102,13 @@ def test_a_button_of_the_window_is_clicked(press, qtbot):
     assert clicked == [1]
     press(first, "right shoulder", True)
     assert field.hasFocus()
+
+
+def test_the_figure_of_the_ferry_walks_as_long_as_a_pad_is_pushed(press):
+    board, steered = StoryBoard(), []
+    board.live = True
+    board.steered.connect(lambda *what: steered.append(what))
+    press(board, "right", True)
+    assert steered == [("right", True)]
+    press(board, "right", False)
+    assert steered == [("right", True), ("right", False)]
