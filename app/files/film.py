@@ -19,7 +19,7 @@ QUALITY: Final = 92     # of a JPEG
 SECOND = 1000           # ms
 
 
-class Frame(NamedTuple):
+class FilmFrame(NamedTuple):
     """One frame of a film; frames with equal keys look alike."""
 
     key: Hashable
@@ -37,7 +37,7 @@ class Film(Protocol):
     def length(self) -> int:
         """Its duration, ms."""
 
-    def frames(self, rate: int) -> Iterator[Frame]:
+    def frames(self, rate: int) -> Iterator[FilmFrame]:
         """Its frames from the start to the end, so many a second."""
 
 
@@ -170,7 +170,7 @@ def write_files(path: Path, files: dict[str, bytes]) -> None:
         store.write_atomically(path.with_name(f"{path.stem}{addition}{path.suffix}"), data)
 
 
-def _painted(size: QSize, frame: Frame) -> QImage:
+def _painted(size: QSize, frame: FilmFrame) -> QImage:
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(theme.current().window)
     painter = QPainter(image)

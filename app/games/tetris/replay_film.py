@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.files.film import SECOND, Frame
+from app.files.film import SECOND, FilmFrame
 from app.games.tetris.beside_field import paint_piece
 from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.look import theme
@@ -33,7 +33,7 @@ PAGE: Final = 1000         # ms that a page of a fumen stands
 COMMENT: Final = 56.0      # px for its words
 
 
-class Moment(NamedTuple):
+class BoardMoment(NamedTuple):
     """What a frame shows of one board: cells by their values, and what stands beside them."""
 
     field: Field
@@ -47,11 +47,11 @@ class Moment(NamedTuple):
     figures: tuple[tuple[str, str], ...] = ()
 
 
-def moment_of(simulation: Simulation, name: str = "") -> Moment:
+def moment_of(simulation: Simulation, name: str = "") -> BoardMoment:
     """What there is to see of a game; its clock shows whole seconds, so that few frames differ."""
     tally, over = simulation.tally, bool(simulation.over)
     time = tally.time // SECOND
-    return Moment(
+    return BoardMoment(
         simulation.field, simulation.setup.height, simulation.falling.kind, () if over else simulation.falling.cells,
         () if over else simulation.ghost.cells, name, simulation.hold, simulation.next[:SHOWN],
         (("Score", f"{tally.score:,}"), ("Lines", f"{tally.lines:,}"), ("Pieces", f"{tally.pieces:,}"),
@@ -67,12 +67,12 @@ class GameFilm:
         self.size = board_size(setup.width, setup.height)
         self.length = recording.length
 
-    def frames(self, rate: int) -> Iterator[Frame]:
+    def frames(self, rate: int) -> Iterator[FilmFrame]:
         """So many frames a second of the game."""
         replay, ended = self._recording.replay(), False
         while True:
             moment = moment_of(replay.snapshot())
-            yield Frame(moment, partial(paint_boards, moments=(moment,)))
+            yield FilmFrame(moment, partial(paint_boards, moments=(moment,)))
             if ended:
                 return
             ended = replay.advance(FRAMES // rate)
@@ -88,12 +88,12 @@ class MatchFilm:
         self.size = QSize(2 * one.width(), one.height())
         self.length = record.time
 
-    def frames(self, rate: int) -> Iterator[Frame]:
+    def frames(self, rate: int) -> Iterator[FilmFrame]:
         """So many frames a second of the match."""
         duel, ended = Duel(self._record.terms, self._record), False
         while True:
             left, right = map(moment_of, duel.snapshot().boards, self._names)
-            yield Frame((left, right), partial(paint_boards, moments=(left, right)))
+            yield FilmFrame((left, right), partial(paint_boards, moments=(left, right)))
             if ended:
                 return
             ended = duel.advance(FRAMES // rate)
@@ -107,16 +107,16 @@ class PagesFilm:
         self.size = board_size(10, 20) + QSize(0, round(COMMENT))
         self.length = PAGE * len(pages)
 
-    def frames(self, rate: int) -> Iterator[Frame]:
+    def frames(self, rate: int) -> Iterator[FilmFrame]:
         """So many frames a second."""
         for number, page in enumerate(self._pages, 1):
             piece = page.piece
-            moment = Moment(page.field, 20, 0 if piece is None else piece.kind, () if piece is None else piece.cells,
-                            figures=(("Page", f"{number:,}"),))
+            kind, cells = (0, ()) if piece is None else (piece.kind, piece.cells)
+            moment = BoardMoment(page.field, 20, kind, cells, figures=(("Page", f"{number:,}"),))
             for _ in range(rate * PAGE // SECOND):
-                yield Frame((moment, page.comment), partial(self._paint, moment=moment, comment=page.comment))
+                yield FilmFrame((moment, page.comment), partial(self._paint, moment=moment, comment=page.comment))
 
-    def _paint(self, painter: QPainter, moment: Moment, comment: str) -> None:
+    def _paint(self, painter: QPainter, moment: BoardMoment, comment: str) -> None:
         paint_boards(painter, (moment,))
         words = QRectF(MARGIN, self.size.height() - COMMENT, self.size.width() - 2 * MARGIN, COMMENT - MARGIN / 2)
         painter.setFont(theme.font("body"))
@@ -131,7 +131,7 @@ def board_size(width: int, height: int, *, named: bool = False) -> QSize:
     return QSize(round(wide) // 2 * 2, round(high) // 2 * 2)
 
 
-def paint_boards(painter: QPainter, moments: Sequence[Moment]) -> None:
+def paint_boards(painter: QPainter, moments: Sequence[BoardMoment]) -> None:
     """Paint boards side by side, each with what is on hold, what comes and its figures."""
     left = 0.0
     for moment in moments:
@@ -147,7 +147,7 @@ def paint_boards(painter: QPainter, moments: Sequence[Moment]) -> None:
         left += size.width()
 
 
-def _paint_field(painter: QPainter, bed: QRectF, moment: Moment) -> None:
+def _paint_field(painter: QPainter, bed: QRectF, moment: BoardMoment) -> None:
     tokens, rows = theme.current(), moment.height + SKY
     fill_rounded(painter, bed, tokens.track if not tokens.dark else QColor(tokens.sunken), 10)
 
@@ -170,7 +170,7 @@ def _paint_field(painter: QPainter, bed: QRectF, moment: Moment) -> None:
     paint_blocks(painter, [rect(place) for place in moment.falling if place[1] < rows], moment.kind + 1)
 
 
-def _paint_beside(painter: QPainter, bed: QRectF, moment: Moment) -> None:
+def _paint_beside(painter: QPainter, bed: QRectF, moment: BoardMoment) -> None:
     tokens = theme.current()
     left, wide = bed.x() - BESIDE, BESIDE - 12
     held = [] if moment.hold is None else [moment.hold]

@@ -43,6 +43,16 @@ CANDIDATES: Final = (
 """What a table is chosen from. The player that was bred here is the slowest, so that everybody meets it first."""
 
 
+NAMES: Final = ("Snail", "Tortoise", "Hedgehog", "Badger", "Fox", "Hare", "Swift", "Wolf", "Lynx", "Tiger", "Eagle",
+                "Dragon")
+"""What the levels are called, the gentlest first."""
+
+
+def level_name(number: int) -> str:
+    """What a level is called, by its number from 1; in a longer table the last ones have numbers alone."""
+    return NAMES[number - 1] if number <= len(NAMES) else f"Number {number}"
+
+
 @cache
 def levels() -> tuple[Level, ...]:
     """The levels, the gentlest first; `tetris levels` has measured them."""

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QSize
 from PySide6.QtGui import QColor, QImage, QImageReader
 
-from app.files.film import FilmAvi, FilmEngine, FilmGif, FilmPngs, Frame, write_files
+from app.files.film import FilmAvi, FilmEngine, FilmFrame, FilmGif, FilmPngs, write_files
 from solvers.core.engine import finish
 from tests.reference.avi import read_avi
 from tests.reference.gif import read_gif
@@ -23,7 +23,7 @@ class Colours:
     def frames(self, rate):
         for number in range(rate * self.length // 1000 + 1):
             colour = COLOURS[min(number * 5 // rate, len(COLOURS) - 1)]
-            yield Frame(colour, partial(self.paint, colour=colour))
+            yield FilmFrame(colour, partial(self.paint, colour=colour))
 
     def paint(self, painter, colour):
         painter.fillRect(0, 0, SIZE.width(), SIZE.height(), QColor(colour))

@@ -15,6 +15,7 @@ from app.pages.statistics import Count, Statistics, StatisticsWriter
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
+from solvers.tetris.guideline.medals import DEEDS, METALS, Deed, Medal, medals
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
 
@@ -46,6 +47,7 @@ class BestGames(msgspec.Struct, frozen=True):
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     best: dict[str, tuple[BestGame, ...]] = {}
     played: dict[str, Count] = {}
+    medals: dict[str, Count] = {}  # by their keys, of all ways to play
 
     def __post_init__(self) -> None:
         for text in (*self.best, *self.played):
@@ -74,7 +76,16 @@ class BestGames(msgspec.Struct, frozen=True):
         record = BestGame(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
         ranked = sorted((*self.games_for(setup), record), key=RANKS[setup.mode.ranking])[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
-        return BestGames(best={**self.best, setup.text: tuple(ranked)}, played=played), place
+        return msgspec.structs.replace(self, best={**self.best, setup.text: tuple(ranked)}, played=played), place
+
+    def with_medals(self, found: tuple[Medal, ...]) -> "BestGames":
+        """Add medals."""
+        return msgspec.structs.replace(
+            self, medals={**self.medals, **{each.key: self.medals.get(each.key, 0) + 1 for each in found}})
+
+    def medals_for(self, deed: Deed) -> tuple[int, ...]:
+        """How many medals there are for a deed, gold first."""
+        return tuple(self.medals.get(Medal(deed, metal).key, 0) for metal in reversed(METALS))
 
 
 class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
@@ -87,29 +98,40 @@ class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
         """The game does not count any more: a hint, a mind, or playing on from an earlier moment had a hand in it."""
         self.standing.helped = True
 
-    def end(self, setup: Setup, tally: Tally, *, won: bool) -> int:
-        """A game is over: its place among the best, from 1; 0 if it has none, or does not count."""
+    def end(self, setup: Setup, tally: Tally, *, won: bool, faults: int = 0) -> tuple[int, tuple[Medal, ...]]:
+        """A game is over: its place among the best, from 1, and its medals; 0 and none if it has none, or does not
+        count. `faults` are those of finesse."""
         if self.standing.helped or self.standing.counted:
-            return 0
+            return 0, ()
         self.standing.counted = True
-        place = 0
+        place, found = 0, medals(setup, tally, faults)
 
         def with_it(records: BestGames) -> BestGames:
-            nonlocal place
+            nonlocal place, found
+            found = () if records.knows(setup) else found
             changed, place = records.with_game(setup, tally, won=won)
-            return changed
+            return changed.with_medals(found)
 
         self.update(with_it)
-        return place
+        return place, found
 
 
 def _content(records: BestGames) -> tuple[Part, ...]:
     """A table of the best games for each mode."""
     if not records.played:
         return (QLabel("You have not finished a game yet. Those that you finish without help are counted here."),)
-    area = scrolled(*(part for each in sorted(records.played.items()) for part in _parts(*each, records)))
+    won = [f"{deed.capitalize()}: {medal_counts(records.medals_for(deed))}" for deed in DEEDS
+           if any(records.medals_for(deed))]
+    heading_of_medals = (heading("Medals"), QLabel("\n".join(won)), theme.UNIT) if won else ()
+    area = scrolled(*heading_of_medals,
+                    *(part for each in sorted(records.played.items()) for part in _parts(*each, records)))
     area.setMinimumSize(*SIZE)
     return area, QLabel("Only games count that you play through yourself, without hints or an AI.")
+
+
+def medal_counts(counts: tuple[int, ...]) -> str:
+    """How many medals there are, gold first, in words."""
+    return ", ".join(f"{count:,} {metal}" for count, metal in zip(counts, reversed(METALS), strict=True) if count)
 
 
 def _parts(text: str, played: int, records: BestGames) -> Iterator[Part]:

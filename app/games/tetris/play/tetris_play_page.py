@@ -20,7 +20,7 @@ from app.games.tetris.play.seek_section import SeekSection
 from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
-from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSection, SplitsSection
+from app.games.tetris.play.tetris_play_sections import GameSection, MedalsSection, RecordsSection, SplitsSection
 from app.games.tetris.replay_film import GameFilm
 from app.games.tetris.tetris_text import (
     beside_best_text,
@@ -49,6 +49,7 @@ from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Rise
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.fumen_document import Document, pages_from_game
 from solvers.tetris.guideline.fumen_text import read_pages
+from solvers.tetris.guideline.medals import medals_text
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.replay import Recording
@@ -90,7 +91,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
         self.films = FilmExport(context)
         self.hints = PlacementHintDesk(self, self.live, self.statistics_writer)
-        self.records_section = RecordsSection(context.column)
+        self.records_section, self.medals_section = RecordsSection(context.column), MedalsSection(context.column)
         self._connect()
         self._offer_minds()
 
@@ -171,6 +172,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.hints.update_minds()
         records = self.statistics_writer.records
         self.records_section.set(state.setup, records)
+        self.medals_section.show_medals(records)
         if before is None:
             self._best_splits = next((each.splits for each in records.games_for(state.setup)), ())
         if state.finished and self.live.locking:
@@ -275,9 +277,12 @@ class TetrisPlay(PlayPage[Guideline]):
         records = self.statistics_writer.records
         known = records.knows(state.setup)
         best = next(((each.time, each.score) for each in records.games_for(state.setup)), None)
-        place = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won")
+        place, won = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won",
+                                                faults=sum(state.faults))
         self.records_section.set(state.setup, self.statistics_writer.records)
-        self.tell_end(KNOWN if known and not place else beside_best_text(state.setup, state.tally, place, best))
+        self.medals_section.show_medals(self.statistics_writer.records)
+        words = KNOWN if known and not place else beside_best_text(state.setup, state.tally, place, best)
+        self.tell_end(f"{words} {medals_text(won)}".strip())
         self.statistics_writer.complain(self.context.say)
 
     def tell_end(self, more: str = "") -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.controls import Choice
 from app.games.tetris.placement_grid import PlacementGrid, RatedPlacement
-from app.games.tetris.play.best_games import BestGames
+from app.games.tetris.play.best_games import BestGames, medal_counts
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import exact_time, lead_text
 from app.pages.commands import Command
@@ -12,6 +12,7 @@ from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.medals import DEEDS, FAULTS, PERFECT, SPEEDS, Deed
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import MISSES
 from solvers.tetris.guideline.tally import SPLIT, Tally
@@ -21,6 +22,11 @@ HELP = "Press H to see where the AI would place this piece, and why."
 SHADOW_HELP = "The outline is where the AI would place this piece. Press H to see why."
 SHOWN = 5
 SPLITS = 10  # of a sprint are shown at most
+MEDALS: Final[dict[Deed, str]] = {
+    "speed": "Pieces a second: bronze from {:g}, silver from {:g}, gold from {:g}".format(*SPEEDS),
+    "finesse": f"Keys too many for each piece: bronze up to {FAULTS[0]:g}, silver up to {FAULTS[1]:g}, gold for none",
+    "perfect clears": "In one game: bronze for {}, silver for {}, gold for {}".format(*PERFECT),
+}
 
 
 class GameSection(Section):
@@ -125,6 +131,21 @@ class RecordsSection(Section):
         self.show_facts(*(
             Fact(f"{place}.", f"{record.score:,}" if setup.mode.ranking == "points" else exact_time(record.time))
             for place, record in enumerate(best, start=1)))
+
+
+class MedalsSection(Section):
+    """Section with the medals of all games, hidden while there are none."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Medals")
+        self.hide()
+
+    def show_medals(self, records: BestGames) -> None:
+        """Show how many there are of each."""
+        facts = [Fact(deed.capitalize(), medal_counts(counts), MEDALS[deed]) for deed in DEEDS
+                 if any(counts := records.medals_for(deed))]
+        self.setVisible(bool(facts))
+        self.show_facts(*facts)
 
 
 class SplitsSection(Section):

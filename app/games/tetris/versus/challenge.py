@@ -20,6 +20,7 @@ PROGRAM: Final = "The program"
 PLAYERS: Final = ("Player 1", "Player 2")  # two people at one keyboard
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_LEVEL: Final = 99
+LEVEL_WINS: Final = 2  # games that win a level
 LONGEST: Final = 12_000  # bytes of what a saved game remembers
 
 Messiness = Annotated[int, Meta(
@@ -117,13 +118,14 @@ def challenge_of_file(extra: Mapping[str, str], program: str) -> Challenge:
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
-    """The challenge of a level, from 1; garbage, games and rival stay as in `like`, or are the usual ones."""
+    """The challenge of a level, from 1, which two of three games win; garbage and rival stay as in `like`, or are the
+    usual ones."""
     found = levels()[level - 1]
     controller = presets.get(found.controller)
     if like is None:
-        return Challenge(level=level, controller=controller, pace=found.pace, width=found.width)
+        return Challenge(level=level, controller=controller, pace=found.pace, width=found.width, wins=LEVEL_WINS)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=found.pace, width=found.width,
-                                   program="", second=False)
+                                   wins=LEVEL_WINS, program="", second=False)
 
 
 def level_of(controller: Controller, pace: float, width: int) -> int:

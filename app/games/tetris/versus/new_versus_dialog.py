@@ -18,7 +18,7 @@ from app.look import theme
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.ruleset import Ruleset, read_ruleset
-from solvers.tetris.levels.table import levels
+from solvers.tetris.levels.table import level_name, levels
 
 LABEL, FIELD = 112, 264  # px
 PACE, NUMBER = 168, 88   # px
@@ -48,7 +48,8 @@ class NewVersusDialog(StartDialog[Challenge]):
         self._changes = challenge.rules
         self.rules = button("Rules…", tip="Rules of your own, where two people play", run=self._ask_rules)
         known = [at_level(number, presets) for number in range(1, len(levels()) + 1)]
-        self.levels = RadioList([*((f"{each.level}  {presets.title(each.controller.name)}, {each.pace:g} a second",
+        self.levels = RadioList([*((f"{each.level}  {level_name(each.level)}: "
+                                    f"{presets.title(each.controller.name)}, {each.pace:g} a second",
                                     each.level) for each in known), ("Another AI, or a program", OWN),
                                  ("Another person, at this keyboard", SECOND)],
                                 challenge.place, gap=6)

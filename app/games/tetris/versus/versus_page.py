@@ -52,7 +52,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.duel import Duel, DuelSeek
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
-from solvers.tetris.levels.table import levels
+from solvers.tetris.levels.table import level_name, levels
 from solvers.tetris.tbp.match import Seen
 
 NAME = "tetris-versus"
@@ -142,6 +142,10 @@ class VersusPage(Page):
             return self.challenge.players[RIGHT]
         if self.challenge.program:
             return self.program.name or program_title(self.challenge.program)
+        return level_name(self.challenge.place) if self.challenge.place != OWN else self._ai_title
+
+    @property
+    def _ai_title(self) -> str:
         return self._presets.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
@@ -309,6 +313,7 @@ class VersusPage(Page):
                     LevelResults.with_game, level=self.challenge.place, won=match.winner == LEFT))
         self._update_solvers()
         kind, subject, sentence = ending_text(self.challenge, self.wins, match.winner, self.opponent)
+        sentence = self._promote() or sentence
         if self._fault:
             sentence = f"{self.opponent} {self._fault} {sentence}"
         if self._counts and not self.challenge.second:
@@ -322,13 +327,24 @@ class VersusPage(Page):
         self.show_game()
         self.statistics_writer.complain(self.context.say)
 
+    def _promote(self) -> str:
+        """Keep that a match was won at a level; the sentence that tells it, if it was the first one there."""
+        level, records = self.challenge.place, self.statistics_writer.records
+        if level == OWN or not self._counts or self.wins[LEFT] < self.challenge.wins:
+            return ""
+        self.statistics_writer.update(partial(LevelResults.with_match, level=level))
+        if records.is_beaten(level):
+            return ""
+        if level == len(levels()):
+            return "You stand at the top of the ladder."
+        return f"You are promoted to level {level + 1}, {level_name(level + 1)}."
+
     def _next_level(self) -> tuple[str, Callable[[], object] | None]:
         """The next level and what begins a match there, once one at a level is won; empty if there is nothing."""
         above = self.challenge.place + 1
         if self.challenge.place == OWN or above > len(levels()) or self.wins[LEFT] < self.challenge.wins:
             return "", None
-        title = self._presets.title(levels()[above - 1].controller)
-        return f"Next: level {above}, {title} (rating {rating_text(above)})", partial(self.play_level, above)
+        return f"Next: {level_name(above)} ({rating_text(above)})", partial(self.play_level, above)
 
     def _show_levels(self) -> None:
         self.levels.show_levels(self._presets, self.statistics_writer.records, self.challenge.place)
@@ -346,10 +362,11 @@ class VersusPage(Page):
         self.board.live = not match.over
         left, right = match.boards
         pace = "" if self.challenge.second else pace_text(self.challenge.pace)
+        remark = pace if self.challenge.place == OWN else f"{self._ai_title}, {pace}"
         names = (self.challenge.players[LEFT], self.opponent)
         self.arena.show_boards(match.boards, bout.invitations(pace), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
-        self.arena.show_players(names, ("", pace), self.wins, of=self.challenge.wins)
+        self.arena.show_players(names, ("", remark), self.wins, of=self.challenge.wins)
         self.comparison.show_match(names, (left.tally, right.tally), match.finesse_faults, match.time,
                                    going=bout.going)
 

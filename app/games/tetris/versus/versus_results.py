@@ -7,11 +7,10 @@ from msgspec import Meta
 from app.controls import Item
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
-from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import OWN
 from app.pages.statistics import Count, Statistics
 from solvers.core.own_rating import OwnRating, Score, own_rating
-from solvers.tetris.levels.table import FIRST_TABLE, levels
+from solvers.tetris.levels.table import FIRST_TABLE, level_name, levels
 
 LONGEST_KEY: Final = 120  # characters
 HEADINGS: Final = ("Opponent", "Pieces a second", "Rating", "Won", "Lost")
@@ -32,6 +31,7 @@ class LevelResults(msgspec.Struct, frozen=True):
 
     format: Annotated[int, Meta(ge=1, le=2)] = 2
     scores: dict[Annotated[str, Meta(max_length=LONGEST_KEY)], LevelScore] = {}
+    beaten: dict[Annotated[str, Meta(max_length=LONGEST_KEY)], Count] = {}  # matches won, by the keys of levels
 
     def score_at(self, level: int) -> LevelScore:
         """The score at a level."""
@@ -43,7 +43,21 @@ class LevelResults(msgspec.Struct, frozen=True):
         """With one more game."""
         key = _key(level)
         before = self.scores.get(key, LevelScore())
-        return LevelResults(scores={**self.scores, key: LevelScore(before.won + won, before.lost + (not won))})
+        return msgspec.structs.replace(
+            self, format=2, scores={**self.scores, key: LevelScore(before.won + won, before.lost + (not won))})
+
+    def with_match(self, level: int) -> "LevelResults":
+        """With one more match that was won at a level."""
+        return msgspec.structs.replace(self, beaten={**self.beaten, _key(level): self.beaten.get(_key(level), 0) + 1})
+
+    def is_beaten(self, level: int) -> bool:
+        """True if a match was won at a level."""
+        return _key(level) in self.beaten
+
+    @property
+    def rank(self) -> int:
+        """The highest level that is beaten; 0 for none."""
+        return max((number for number in range(1, len(levels()) + 1) if self.is_beaten(number)), default=0)
 
     @property
     def rating(self) -> OwnRating | None:
@@ -63,8 +77,7 @@ def rating_text(level: int) -> str:
 
 def _content(results: LevelResults) -> tuple[Part, ...]:
     """A row for each level that was played, and one for opponents of one's own choice."""
-    presets = ControllerPresets()
-    rows = [(Item(f"Level {number}, {presets.title(level.controller)}"), Item(f"{level.pace:g}"),
+    rows = [(Item(f"Level {number}, {level_name(number)}"), Item(f"{level.pace:g}"),
              Item(rating_text(number)), *_figures(results.score_at(number)))
             for number, level in enumerate(levels(), start=1) if results.score_at(number) != LevelScore()]
     if (own := results.score_at(OWN)) != LevelScore():

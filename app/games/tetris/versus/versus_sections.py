@@ -14,14 +14,14 @@ from app.games.tetris.call_out import Part, parts_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.versus_results import LevelResults, LevelScore
-from app.look import theme
+from app.look import icons, theme
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.guideline.attack import USUAL, AttackTable, attack
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.tally import Tally
-from solvers.tetris.levels.table import levels
+from solvers.tetris.levels.table import level_name, levels
 from solvers.tetris.strict.games import Seen
 
 ROW = 28                                # px of a level in the list
@@ -39,8 +39,10 @@ class LevelRow(NamedTuple):
 
     level: int
     title: str
+    mind: str
     pace: float
     score: LevelScore
+    beaten: bool
 
 
 class LevelList(RowList[LevelRow]):
@@ -68,8 +70,8 @@ class LevelList(RowList[LevelRow]):
                 self.clearSelection()
 
     def describe_item(self, item: LevelRow) -> str:
-        return (f"Level {item.level}, {item.title}, {item.pace:g} pieces a second, {item.score.won:,} won, "
-                f"{item.score.lost:,} lost")
+        return (f"Level {item.level}, {item.title}, {item.mind}, {item.pace:g} pieces a second, "
+                f"{item.score.won:,} won, {item.score.lost:,} lost{', beaten' if item.beaten else ''}")
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: LevelRow, *, selected: bool, hovered: bool) -> None:
         tokens, body, strong = theme.current(), theme.font("body"), theme.font("body", True)
@@ -85,7 +87,9 @@ class LevelList(RowList[LevelRow]):
         pace = QRectF(inner.right() - SCORE - PACE, rect.y(), PACE, ROW)
         draw_text(painter, pace, f"{item.pace:g}/s", body, ink, RIGHT)
         name = QRectF(inner.x() + NUMBER, rect.y(), pace.x() - inner.x() - NUMBER - 4, ROW)
-        draw_text(painter, name, item.title, body, tokens.text)
+        width = draw_text(painter, name, item.title, strong if item.beaten else body, tokens.text)
+        if item.beaten:
+            icons.paint(painter, "check", tokens.good, QRectF(name.x() + width + 6, rect.y() + (ROW - 16) / 2, 16, 16))
 
 
 class GameRow(NamedTuple):
@@ -205,13 +209,17 @@ class LevelsSection(Section):
         super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
+        self._rank = self.add_sentence(muted=True)
 
     def show_levels(self, presets: ControllerPresets, results: LevelResults, level: int) -> None:
         """Show all levels with their results; one of them is played, or 0 for none of them."""
         self.list.show_rows([
-            LevelRow(each.level, presets.title(each.controller.name), each.pace, results.score_at(each.level))
+            LevelRow(each.level, level_name(each.level), presets.title(each.controller.name), each.pace,
+                     results.score_at(each.level), results.is_beaten(each.level))
             for each in (at_level(number, presets) for number in range(1, len(levels()) + 1))
         ], level)
+        rank = f"You have beaten {level_name(results.rank)}. " if results.rank else ""
+        self._rank.set(f"{rank}Two of three games win a level.")
 
 
 class MatchSection(Section):

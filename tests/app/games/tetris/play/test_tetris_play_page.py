@@ -668,7 +668,7 @@ def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
 def test_a_sprint_is_told_beside_the_best(playing):
     tab = playing()
     sprint(tab, 4.0)
-    assert tab.banner.message.text.endswith("Your first of this kind.")
+    assert tab.banner.message.text.endswith("Your first of this kind. Gold for speed.")
     first = tab.game.state.tally
     assert first.splits == (first.time,)
     sprint(tab, 5.0)
@@ -678,7 +678,8 @@ def test_a_sprint_is_told_beside_the_best(playing):
     assert tab.game.splits_section.rows["10 lines"].startswith("best 0:0"), "not in the place of one's own"
     sprint(tab, 5.0, 608)
     second = tab.game.state.tally
-    assert tab.banner.message.text.endswith(f"Your best, by {(first.time - second.time) / 1000:.3f} s.")
+    assert tab.banner.message.text.endswith(
+        f"Your best, by {(first.time - second.time) / 1000:.3f} s. Gold for speed.")
     rows = tab.game.splits_section.rows
     assert rows["10 lines"].endswith(f"−{(first.time - second.time) / 1000:.2f}"), "beside the best before it"
     assert tab.game.splits_section.isVisible()

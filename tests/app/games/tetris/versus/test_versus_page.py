@@ -269,10 +269,9 @@ def test_levels(versus, tab):
     versus.levels.text_buttons["Play this level"].click()
     assert versus.challenge.level == 2
     level = table[1]
-    title = tab.game.presets.title(level.controller)
     assert versus.bout.match.terms.pilots == (
         None, Pilot(tab.game.presets.get(level.controller), level.pace, level.width))
-    assert versus.parameters() == f"Level 2, {title}, {level.pace:g} a second"
+    assert versus.parameters() == f"Level 2, Tortoise, {level.pace:g} a second"
     assert [level.rating for level in table] == sorted(level.rating for level in table)
 
 
@@ -381,7 +380,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
     tab.page.worker.pause()
     assert tab.page.worker.paused
     names = {board.plate.accessibleName() for board in versus.arena.boards}
-    assert names == {"Dellacherie", versus.opponent}
+    assert names == {"Dellacherie", "Bred"}, "who plays at the level, and the other"
     tab.page.stop()
     assert versus.board.live
     assert versus.board.picture.invitation[0] == "Press a key to start"
@@ -530,7 +529,7 @@ def test_the_statistics_have_levels_and_rating(tab):
     results = LevelResults(scores={levels()[1].key: LevelScore(3, 1), levels()[3].key: LevelScore(1, 4)})
     dialog = STATISTICS.dialog(tab, results.with_game(OWN, won=True))
     assert [[each.text for each in row] for row in dialog.findChild(Table).rows] == [
-        ["Level 2, Bred", "0.5", "−85", "3", "1"], ["Level 4, Dellacherie", "1.3", "402", "1", "4"],
+        ["Level 2, Tortoise", "0.5", "−85", "3", "1"], ["Level 4, Badger", "1.3", "402", "1", "4"],
         ["Others", "–", "–", "1", "0"]]
     assert any(results.rating.text in label.text() for label in dialog.findChildren(QLabel))
     assert STATISTICS.dialog(tab, LevelResults()).findChild(Table) is None
@@ -548,7 +547,7 @@ def test_after_a_match_that_is_won_the_next_level_is_offered(versus, tab):
     assert not tab.banner.message.other, "the match goes on"
     versus.next_game()
     win_game(versus)
-    assert tab.banner.message.other == "Next: level 3, Dellacherie (rating 125)"
+    assert tab.banner.message.other == "Next: Hedgehog (125)"
     tab.banner.message.run_other()
     assert (versus.challenge.place, versus.challenge.wins, versus.wins) == (3, 2, (0, 0))
     for challenge in (DELLACHERIE, at_level(len(levels()), ControllerPresets())):
@@ -556,6 +555,31 @@ def test_after_a_match_that_is_won_the_next_level_is_offered(versus, tab):
         win_game(versus)
         assert "You win the match" in tab.banner.message.subject
         assert not tab.banner.message.other, "one of one's own choice is on no level, and nobody is above the last"
+
+
+def test_the_first_match_that_is_won_at_a_level_promotes(versus, tab):
+    versus.play_level(2)
+    assert (versus.opponent, versus.challenge.wins) == ("Tortoise", 2)
+    assert versus.levels.list.items[1].beaten is False
+    win_game(versus)
+    assert not STATISTICS.read()[0].is_beaten(2), "two of three games win a level"
+    versus.next_game()
+    win_game(versus)
+    assert "You are promoted to level 3, Hedgehog." in tab.banner.message.sentence
+    assert STATISTICS.read()[0].rank == 2
+    assert versus.levels.list.items[1].beaten
+    assert "You have beaten Tortoise." in versus.levels.text
+    versus.start_match(msgspec.structs.replace(at_level(2, ControllerPresets()), wins=1))
+    win_game(versus)
+    assert "promoted" not in tab.banner.message.sentence, "it is told once"
+    versus.start_match(msgspec.structs.replace(at_level(len(levels()), ControllerPresets()), wins=1))
+    win_game(versus)
+    assert "top of the ladder" in tab.banner.message.sentence
+
+
+def test_files_from_before_know_of_no_beaten_level():
+    data = b'{"format": 2, "scores": {"bred 0.5": [2, 0]}}'
+    assert msgspec.json.decode(data, type=LevelResults).rank == 0
 
 
 def test_the_end_of_a_game_tells_the_rating(versus, tab):
@@ -603,7 +627,7 @@ def replayed(versus, clock, qtbot):
         tap(versus, Key.Key_Space)
     assert versus.saved.value is not None
     versus.seek(2000)
-    qtbot.waitUntil(lambda: versus.solving and versus.worker.paused)
+    qtbot.waitUntil(lambda: versus.solving and versus.worker.paused and versus.seek_section.is_before_end)
     return versus
 
 
