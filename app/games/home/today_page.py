@@ -20,6 +20,7 @@ from app.games.home.today_sections import DaySkillSection, ShareSection, StreakS
 from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.begun import time_played
+from app.pages.game_timeline import GameTimeline
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.suite import Against
@@ -100,6 +101,12 @@ class TodayPage(PlayPage[DayState]):
         """Show the tasks of another day."""
         if FIRST <= day <= date.today():
             self.start(DayState(day).id)
+
+    def return_to_today(self) -> None:
+        """Leave an earlier day for the present one, without coming to the front."""
+        if self.day != date.today():
+            self.history = GameTimeline(DayState(date.today()))
+            self.show_state(None)
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), **dict.fromkeys(OFF, False)}

@@ -64,8 +64,7 @@ class WelcomePage(Page):
         self.activate()
 
     def activate(self) -> None:
-        if self.today.day != date.today():  # an earlier day was opened there, or the window stood open overnight
-            self.today.open_day(date.today())
+        self.today.return_to_today()  # an earlier day was opened there, or the window stood open overnight
         self._show()
         self.widget.setFocus()  # where it was goes elsewhere, once it is known what is begun
 

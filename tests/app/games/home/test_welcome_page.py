@@ -188,6 +188,7 @@ def test_after_a_look_at_an_earlier_day_the_tiles_are_of_today(qtbot, window):
     again = open_window(read_arguments([]))
     qtbot.addWidget(again)
     again.show()
+    assert again.tab.front == "welcome", "and not Today, whose day has passed"
     page = page_of(again)
     tile = next(tile for tile in page.tiles if tile.game.name == "abgame")
     qtbot.waitUntil(lambda: bool(tile.toolTip()), timeout=30_000)
