@@ -60,7 +60,7 @@ def _show_effects(page: VersusPage) -> None:
     theme.set_reduced_motion(False)
     events = locked(field_of(LEFT_ROWS), T_SPIN, DEED), locked(field_of(RIGHT_ROWS), DROPPED, Clear(), FALLEN)
     for board, incoming in zip(page.arena.boards, (0, 2), strict=True):
-        board.impact.stop()
+        board.impact.clear()
         board.show_incoming(incoming)
     for side, (event, after), age in zip(SIDES, events, AGES, strict=True):
         for board in page.arena.boards:
@@ -98,4 +98,4 @@ def let_go(page: VersusPage) -> None:
     """Let the time of its effects go on."""
     for board in page.arena.boards:
         board.impact.hold(None)
-        board.impact.stop()
+        board.impact.clear()

@@ -84,6 +84,11 @@ class EffectPlayer(QObject):
         if ended := [run for run in self._runs if not kinds or isinstance(run.effect, kinds)]:
             self._show(ended)
 
+    def clear(self) -> None:
+        """End all effects, and begin anew as if nothing had been seen."""
+        self.stop()
+        self._lights.clear()
+
     def show_frame(self) -> None:
         """Paint another moment, and drop what is over."""
         now = self.now

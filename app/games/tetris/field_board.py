@@ -172,7 +172,7 @@ class FieldBoard(FieldGrid):
         painter.translate(0, shift)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.impact.stop()
+        self.impact.clear()
         super().hideEvent(event)
 
     # Words

@@ -22,6 +22,10 @@ class Impact(EffectPlayer):
         super().__init__(field)
         self._nudged = -NUDGED  # when a hard drop pushed the field last
 
+    def clear(self) -> None:
+        super().clear()
+        self._nudged = -NUDGED
+
     def show_lock(self, event: Locked, call: Call | None) -> None:
         """A piece has locked: light and motion for what it did, and a call-out unless it did nothing."""
         effects: list[Effect] = [] if theme.reduced_motion() else self._effects_of(event)

@@ -51,10 +51,8 @@ DEEDS = {
 def settle(arena: Arena) -> None:
     """Both sides of a quiet match, without effects, at the time 0."""
     for board in arena.boards:
-        board.impact.stop()
+        board.impact.clear()
         board.impact.hold(0.0)
-        board.impact._lights.clear()
-        board.impact._nudged = -1e9
         board.in_a_row.counts = Counts()
         board.hold.show_kinds([BLOCK])
         board.next.show_kinds([BAR, TEE, ELL, BLOCK, BAR])

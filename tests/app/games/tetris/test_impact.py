@@ -1,6 +1,6 @@
 """The frames of what happens on a field: what each of them shows, and their pictures beside small grey ones.
 
-`RENEW=1 ./run test -m slow tests/app/games/tetris/test_impact_frames.py` writes the pictures anew after a change of
+`RENEW=1 ./run test -m slow tests/app/games/tetris/test_impact.py` writes the pictures anew after a change of
 looks that is meant.
 """
 import json
