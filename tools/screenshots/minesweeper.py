@@ -20,8 +20,8 @@ from tools.screenshots.scene import Scene, turn_to, wait
 
 PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
 HINTED = 102   # of its moves: two numbers decide the next
-CHAINED = "minesweeper:16x16/40:zero:10@h8"
-CLEARED = "h6 j6 i10 j10 d5 c8"  # opened in it without a flag: three numbers decide what comes next
+CHAINED = "minesweeper:16x16/40:zero:112@h8"
+CLEARED = ("open f10", "flag i10")  # in it: three numbers decide what comes next
 GUESSED = "minesweeper:16x16/50:zero:524@h8"
 TRAPPED = 125  # of its moves: the guess that wins most often is six times as risky as the safest cell
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
@@ -80,8 +80,8 @@ def _chain(page: MinesweeperPlay) -> None:
     page.start(CHAINED)
     page.context.banner.clear()
     page.board.move_cursor((0, 0), show=False)
-    page.play_all([f"open {name}" for name in CLEARED.split()])
-    page.clock.set(len(CLEARED.split()) * 0.9)
+    page.play_all(CLEARED)
+    page.clock.set(len(CLEARED) * 0.9)
     page.clock.stop()
     page.hint()
     wait(page, lambda: page.hint_desk.unneeded == 1 and page.context.banner.message is not None)

@@ -101,8 +101,11 @@ class GameEnd:
         self.statistics.standing.void |= self._context.practising
         record, best = self.statistics.record_end(game, kind, seconds, alone=alone)
         self._context.show_message(end_message(game, seconds, best, self.statistics.counted, self._play.new))
-        clicks = self.recorded_clicks or self._play.history.position
-        moves = self._play.history.moves[: self._play.history.position]
+        history = self._play.history
+        moves = [*history.moves[: history.position]]
+        if history.start.first is not None:  # an id has opened the first cell
+            moves.insert(0, f"open {game.name(history.start.first)}")
+        clicks = self.recorded_clicks or len(moves)
         self.section.set(game, level, seconds, clicks, moves, hint_desk, record)
         if game.status == "won" and not game.fair:
             self._driver.run_hidden(fewest_clicks_engine(game), partial(self._on_compared, game))

@@ -100,7 +100,7 @@ def test_clicks_are_told_by_kind_beside_the_fewest(tab, qtbot):
     tab.game.play_all(line(GAME))
     rows = tab.game.end.section.rows
     flags = sum(move.startswith("flag") for move in line(GAME))
-    assert rows["Clicks"] == f"{len(line(GAME)) - flags} open, {flags} flag"
+    assert rows["Clicks"] == f"{1 + len(line(GAME)) - flags} open, {flags} flag", "the first one by the id"
     qtbot.waitUntil(lambda: "%" in tab.game.end.section.rows.get("Fewest clicks", ""))
     fewest = int(tab.game.end.section.rows["Fewest clicks"].split()[0])
     assert fewest < len(line(GAME))
