@@ -19,6 +19,7 @@ from solvers.tetris.guideline.medals import DEEDS, METALS, Deed, Medal, medals
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
 
+LONGEST_MOVE: Final = 2000  # characters
 MOST: Final = 10  # games of each way that are kept
 RANKS: Final[dict[str, Callable[["BestGame"], int]]] = {
     "fastest": lambda game: game.time, "longest": lambda game: -game.time, "points": lambda game: -game.score}
@@ -35,6 +36,7 @@ class BestGame(msgspec.Struct, frozen=True, array_like=True):
     pieces: Count
     seed: Count
     splits: tuple[Count, ...] = ()  # ms at every ten lines; games of earlier versions have none
+    moves: tuple[Annotated[str, Meta(max_length=LONGEST_MOVE)], ...] = ()  # of the best one alone
 
     @property
     def pieces_a_second(self) -> float:
@@ -62,7 +64,9 @@ class BestGames(msgspec.Struct, frozen=True):
         """True if one of the best games had the same pieces, which are therefore known."""
         return any(record.seed == setup.seed for record in self.games_for(setup))
 
-    def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["BestGames", int]:
+    def with_game(
+        self, setup: Setup, tally: Tally, *, won: bool, moves: tuple[str, ...] = ()
+    ) -> tuple["BestGames", int]:
         """Add a finished game, unless one of the best has the same seed: its pieces were known then.
 
         Returns:
@@ -73,9 +77,12 @@ class BestGames(msgspec.Struct, frozen=True):
         played = {**self.played, setup.text: self.played.get(setup.text, 0) + 1}
         if setup.mode.ranking == "fastest" and not won:
             return msgspec.structs.replace(self, played=played), 0
-        record = BestGame(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
+        kept = moves if all(len(move) <= LONGEST_MOVE for move in moves) else ()
+        record = BestGame(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits, kept)
         ranked = sorted((*self.games_for(setup), record), key=RANKS[setup.mode.ranking])[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
+        best, *others = ranked
+        ranked = [best, *(msgspec.structs.replace(each, moves=()) for each in others)]
         return msgspec.structs.replace(self, best={**self.best, setup.text: tuple(ranked)}, played=played), place
 
     def with_medals(self, found: tuple[Medal, ...]) -> "BestGames":
@@ -98,9 +105,11 @@ class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
         """The game does not count any more: a hint, a mind, or playing on from an earlier moment had a hand in it."""
         self.standing.helped = True
 
-    def end(self, setup: Setup, tally: Tally, *, won: bool, faults: int = 0) -> tuple[int, tuple[Medal, ...]]:
+    def end(
+        self, setup: Setup, tally: Tally, *, won: bool, faults: int = 0, moves: tuple[str, ...] = ()
+    ) -> tuple[int, tuple[Medal, ...]]:
         """A game is over: its place among the best, from 1, and its medals; 0 and none if it has none, or does not
-        count. `faults` are those of finesse."""
+        count. `faults` are those of finesse, and `moves` those of the game."""
         if self.standing.helped or self.standing.counted:
             return 0, ()
         self.standing.counted = True
@@ -109,7 +118,7 @@ class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
         def with_it(records: BestGames) -> BestGames:
             nonlocal place, found
             found = () if records.knows(setup) else found
-            changed, place = records.with_game(setup, tally, won=won)
+            changed, place = records.with_game(setup, tally, won=won, moves=moves)
             return changed.with_medals(found)
 
         self.update(with_it)

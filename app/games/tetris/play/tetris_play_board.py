@@ -13,6 +13,7 @@ from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.in_a_row import Counts, InARow
 from app.games.tetris.play import tetris_keys
+from app.games.tetris.play.best_ghost import GhostField
 from app.games.tetris.play.countdown import prefills
 from app.games.tetris.play.two_players import split_input
 from app.look import theme
@@ -221,7 +222,8 @@ class MarginView:
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
         self.in_a_row = InARow()
-        for each in (self.hold, self.next, self.counters, self.in_a_row):
+        self.ghost = GhostField()
+        for each in (self.hold, self.next, self.counters, self.in_a_row, self.ghost):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -255,4 +257,6 @@ class MarginView:
         self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
         place_next(self.next, self.in_a_row, QRectF(right, bed.top(), wide, bed.height()), scale)
         top = bed.top() + height + theme.MARGIN
-        self.counters.setGeometry(QRectF(left, top, wide, self.counters.sizeHint().height()).toRect())
+        tall = self.counters.sizeHint().height()
+        self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
+        self.ghost.place(QRectF(left, top + tall + GAP, wide, bed.bottom() - top - tall - GAP))

@@ -1,5 +1,6 @@
 """The Play page: a game against the clock, its hints, its replay, and minds that play it on."""
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from app.games.tetris.field_picture import HOVER, SKY, FieldPicture, ending_of, 
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, TetrisStatisticsWriter
+from app.games.tetris.play.best_ghost import BestGhost
 from app.games.tetris.play.event_animation import FOLLOWED, Animation
 from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
@@ -88,6 +90,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._recording: Recording | None = None  # of the game as it is, once somebody has asked for its replay
         self._replayed = 0  # pieces that have locked at the moment of the replay that is shown
         self.splits_section = SplitsSection(context.column)
+        self._ghost: BestGhost | None = None  # of the best game of this kind before this one
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
         self.films = FilmExport(context)
         self.hints = PlacementHintDesk(self, self.live, self.statistics_writer)
@@ -175,10 +178,18 @@ class TetrisPlay(PlayPage[Guideline]):
         self.medals_section.show_medals(records)
         if before is None:
             self._best_splits = next((each.splits for each in records.games_for(state.setup)), ())
+            self._ghost = self._best_ghost()
         if state.finished and self.live.locking:
             self._end()
         self._offer_minds()
         self.show_live()
+
+    def _best_ghost(self) -> BestGhost | None:
+        """The best game of this kind, if it is the quickest that is the best."""
+        setup, best = self.state.setup, self.statistics_writer.records.games_for(self.state.setup)[:1]
+        if setup.mode.ranking != "fastest" or not best:
+            return None
+        return BestGhost.from_game(Guideline.new(replace(setup, seed=best[0].seed)), best[0].moves)
 
     def _show_playable(self) -> None:
         self.board.live = self.live.playable
@@ -278,7 +289,7 @@ class TetrisPlay(PlayPage[Guideline]):
         known = records.knows(state.setup)
         best = next(((each.time, each.score) for each in records.games_for(state.setup)), None)
         place, won = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won",
-                                                faults=sum(state.faults))
+                                                faults=sum(state.faults), moves=tuple(self.history.moves))
         self.records_section.set(state.setup, self.statistics_writer.records)
         self.medals_section.show_medals(self.statistics_writer.records)
         words = KNOWN if known and not place else beside_best_text(state.setup, state.tally, place, best)
@@ -319,6 +330,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
         self.seek_section.show_moment(tally.time, self.state.tally.time if self._seekable else 0)
         self.splits_section.set(setup, tally.splits, self._best_splits)
+        self.margin_view.ghost.show_moment(None if self._ghost is None else self._ghost.moment(tally.time))
 
     def _invitation(self, simulation: Simulation) -> tuple[str, str]:
         if simulation.over == "won":
