@@ -12,6 +12,7 @@ from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import START_RULES, Board, most_mines
 from solvers.minesweeper.explain.review import Ending, MoveReview, Review, Stakes
 from solvers.minesweeper.explain.reviewing import Reviewing
+from solvers.minesweeper.fair import certain_cells
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import QUESTION, Game, geometry_of
@@ -263,3 +264,25 @@ def test_a_saved_game_of_format_1() -> None:
         b'"void":"0"}}\n'
     )
     assert review(save.id, *save.moves).guesses == 1
+
+
+def test_a_fair_game_has_no_luck() -> None:
+    free = needless = 0
+    for seed in range(12):
+        game = Game.from_id(f"minesweeper:9x9/14:safe-fair:{seed}@a1")
+        chance, moves, state = Random(seed), list[str](), game
+        while not state.finished:
+            safe = sorted(certain_cells(state.position()).safe)
+            hidden = [cell for cell, code in enumerate(state.cells) if code == HIDDEN]
+            moves.append(f"open {state.name(chance.choice(safe if safe and chance.random() < 0.95 else hidden))}")
+            state = state.play(moves[-1])
+        found = finish(Reviewing(game, moves))
+        for move in found.moves:
+            assert move.survival is not None
+            assert move.survival.best == 1
+            assert move.survival.chosen == move.survival.came, "nothing is left to luck"
+            assert move.win is None
+            free += move.survival.chosen == 1
+            needless += move.needless
+    assert free > 50
+    assert needless > 3
