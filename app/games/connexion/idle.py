@@ -38,7 +38,6 @@ FIRST = 600      # ms before the first piece of a labyrinth
 STANDING = 9000  # ms that a finished one stands
 SWEEPING = 1200  # ms until the next one begins
 STILL = 24       # px that the mouse may move before the show ends: a table is not always still
-LARGEST = 110.0  # circumradius of a piece, px
 SIDE = 0.07      # margin at the sides and above, in widths and heights of the screen
 FOOT = 0.12      # margin below, in heights
 LOOK = 5000      # ms between two looks at the clock
@@ -171,7 +170,7 @@ class IdleShow(QWidget):
 class _ShowBoard(LabyrinthBoard):
     """A board that nobody plays on, with a quiet caption."""
 
-    largest = LARGEST
+    largest = 110.0  # circumradius of a piece, px
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__()

@@ -15,7 +15,6 @@ from app.look import draw_shape, theme
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 
-LARGEST: Final = 60.0   # px of a cell
 PILL: Final = 28.0      # px, the height of a name above a head
 NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
 
@@ -23,7 +22,7 @@ NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
 class SceneBoard(Board):
     """Shows a map. Cells are those of its drawing, (row, column); they have no pictures of their own."""
 
-    largest = LARGEST
+    largest = 60.0  # px of a cell
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,7 +17,6 @@ from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
 
-LARGEST = 140.0    # px of a cell
 ROOM = 1.7         # by how much an atom is wider than the number in it, at least
 SIDEWAYS = 1.5     # how much a step of the cursor to the side counts against one ahead
 _AHEAD = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -26,7 +25,7 @@ _AHEAD = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0,
 class FormBoard(Board):
     """The board of every page that shows a form. A cell is (layer, number of the atom in `plan.atoms`)."""
 
-    largest = LARGEST
+    largest = 140.0  # px of a cell
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.laid: tuple[Laid, ...] = ()

@@ -23,9 +23,6 @@ PYRAMID, WAYS, FRACTION = "pyramid", "ways", "fraction"
 VIEWS = (View(PYRAMID, "Pyramid", "Shift+P", "The sums of neighbours above the primes"),
          View(WAYS, "One prime", "Shift+O", "Every sum that a prime is"),
          View(FRACTION, "Fraction", "Shift+F", "How many primes are such sums"))
-NUMBERS = (Number("Limit &n", SMALLEST_LIMIT, MOST_PRIMES, "Primes up to here are counted"),
-           Number("Summands &k", 1, MOST_SUMMANDS, "At least so many consecutive primes are added"),
-           Number("&Prime", 2, MOST_PRIME, "The prime whose sums are shown"))
 SEARCH, COUNT = "search", "count"
 USUAL = (2011, 100_000, 1_000_000, 10_000_000)
 SOURCE = (
@@ -46,7 +43,9 @@ class PrimesPage(ViewsPage[PrimesChoice]):
     document = "calculation"
     solvers = (Solver(SEARCH, "Look for sums", "steps", speed=12), Solver(COUNT, "Count up to n", "blocks", speed=0))
 
-    numbers = NUMBERS
+    numbers = (Number("Limit &n", SMALLEST_LIMIT, MOST_PRIMES, "Primes up to here are counted"),
+               Number("Summands &k", 1, MOST_SUMMANDS, "At least so many consecutive primes are added"),
+               Number("&Prime", 2, MOST_PRIME, "The prime whose sums are shown"))
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, PrimesChoice())

@@ -20,11 +20,6 @@ from solvers.numbers.ranks import ranks_of
 
 HALVE, DESCEND = "halve", "descend"
 LARGEST = 40  # rows and columns that the sliders offer
-NUMBERS = (Number("&Rows", 1, LONGEST_SIDE, "Rows of the town"),
-           Number("&Columns", 1, LONGEST_SIDE, "Columns of the town"),
-           Number("&Height H", 1, LONGEST_SIDE, "Height of the rectangle, an odd number"),
-           Number("&Width W", 1, LONGEST_SIDE, "Width of the rectangle, an odd number"),
-           Number("&Seed", 0, 10**9, "Draws the ranks; 0 has those of the task in its two examples"))
 USUAL = {
     "The task’s first example, 5 × 5": QualityChoice(),
     "The task’s second example, 2 × 6": QualityChoice(2, 6, 1, 5, 0),
@@ -50,7 +45,11 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
     solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
                Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
 
-    numbers = NUMBERS
+    numbers = (Number("&Rows", 1, LONGEST_SIDE, "Rows of the town"),
+               Number("&Columns", 1, LONGEST_SIDE, "Columns of the town"),
+               Number("&Height H", 1, LONGEST_SIDE, "Height of the rectangle, an odd number"),
+               Number("&Width W", 1, LONGEST_SIDE, "Width of the rectangle, an odd number"),
+               Number("&Seed", 0, 10**9, "Draws the ranks; 0 has those of the task in its two examples"))
     board: TownBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -27,10 +27,6 @@ VIEWS = (View(ONE, "Triangles", "Shift+T", "The three triangles of one triple"),
 SWEEP, COUNT = "sweep", "count"
 SWEPT = 300      # L that the picture of the families goes to, at most
 USUAL = ((2, 3, 4), (4, 5, 12), (6, 8, 15), (12, 20, 21), (3, 5, 5), (9, 13, 13), (11, 17, 17))
-NUMBERS = (Number("&a, for A and C", 1, FARTHEST, "How far A and C lie from the corner"),
-           Number("&b, for B", 2, FARTHEST, "How far B lies from the corner"),
-           Number("&d, for D", 2, FARTHEST, "How far D lies from the corner"),
-           Number("&L", 1, MOST_BELOW, "Triples with b + d below it are counted"))
 
 
 class TrianglesPage(ViewsPage[TrianglesChoice]):
@@ -40,7 +36,10 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     document = "drawing"
     solvers = (Solver(SWEEP, "Let L grow", "sums", speed=20.0), Solver(COUNT, "Count below L", "steps", speed=0))
 
-    numbers = NUMBERS
+    numbers = (Number("&a, for A and C", 1, FARTHEST, "How far A and C lie from the corner"),
+               Number("&b, for B", 2, FARTHEST, "How far B lies from the corner"),
+               Number("&d, for D", 2, FARTHEST, "How far D lies from the corner"),
+               Number("&L", 1, MOST_BELOW, "Triples with b + d below it are counted"))
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, TrianglesChoice())

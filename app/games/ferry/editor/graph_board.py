@@ -15,7 +15,6 @@ from solvers.ferry.tale import END_DIALOG, Link, Tale
 WIDE: Final = 5.2   # cell units of a node's column
 HIGH: Final = 2.4   # and of its row
 BOX: Final = (4.7, 1.5)
-LARGEST: Final = 36.0
 _AHEAD: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 KEYS: Final = {Qt.Key.Key_A: "chgspk", Qt.Key.Key_G: "same", Qt.Key.Key_C: "choose", Qt.Key.Key_T: "link",
                Qt.Key.Key_E: "end", Qt.Key.Key_Delete: "remove", Qt.Key.Key_Backspace: "remove"}
@@ -26,7 +25,7 @@ SILENT: Final = "Nobody speaks on this map. Put somebody on it with the tool Per
 class GraphBoard(Board):
     """Shows a plan. A cell is (0, number of the line)."""
 
-    largest = LARGEST
+    largest = 36.0
     entered = Signal(int)  # the number of a line: Enter or a double click
     asked = Signal(str)    # by a key: what is to be done with the line, as in KEYS
 
