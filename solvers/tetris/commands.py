@@ -11,6 +11,7 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import signals
 from solvers.tetris.attacking.commands import alone, breed
 from solvers.tetris.guideline.commands import fumen
+from solvers.tetris.guideline.game_commands import game
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
 from solvers.tetris.ntuple.commands import learn_sz, play_sz
@@ -92,7 +93,7 @@ def play(
 
 
 for _command in (train, tournament, sensitivity, breed, alone, tbp, match, perfect, perfect_count, levels,
-                 learn_sz, play_sz, fumen):
+                 learn_sz, play_sz, fumen, game):
     app.command()(_command)
 
 

@@ -9,7 +9,9 @@ from solvers.tetris.guideline.scoring import Clear
 
 COMBO: Final = (0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)  # by combo; the last also for longer ones
 
-Rows = Annotated[int, Meta(ge=0, le=20)]
+MOST_ROWS: Final = 20    # that a clear sends
+MOST_COMBO: Final = 500  # %
+Rows = Annotated[int, Meta(ge=0, le=MOST_ROWS)]
 
 
 class AttackTable(msgspec.Struct, frozen=True):
@@ -27,7 +29,7 @@ class AttackTable(msgspec.Struct, frozen=True):
     spin_four: Rows = 10
     back_to_back: Rows = 1
     perfect: Rows = 10
-    combo: Annotated[int, Meta(ge=0, le=500)] = 100
+    combo: Annotated[int, Meta(ge=0, le=MOST_COMBO)] = 100
 
     @property
     def lines(self) -> dict[Spin, tuple[int, ...]]:

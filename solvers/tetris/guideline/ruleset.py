@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError
-from solvers.tetris.guideline.attack import AttackTable
+from solvers.core.plan_fields import plan_field
+from solvers.tetris.guideline.attack import MOST_COMBO, MOST_ROWS, AttackTable
 
 WIDTHS: Final = range(4, 13)
 HEIGHTS: Final = range(8, 25)
@@ -91,10 +92,14 @@ def read_ruleset(text: str, usual: Ruleset) -> Ruleset:
     rules = usual
     for part in text.split(","):
         rules = msgspec.structs.replace(rules, **_read_part(part))
-    try:
-        return msgspec.convert(msgspec.to_builtins(rules), Ruleset)
-    except msgspec.ValidationError as error:
-        raise FormatError(f"these rules cannot be: {error}.") from None
+    for name in ("width", "height", *_NUMBERS.values()):
+        declared, value = plan_field(getattr(Ruleset, name)), getattr(rules, name)
+        if not declared.low <= value <= declared.high:
+            raise FormatError(f"{declared.title.lower()} can be {declared.low} to {declared.high:,}, not {value:,}.")
+    *rows, combo = msgspec.structs.astuple(rules.table)
+    if max(rows) > MOST_ROWS or combo > MOST_COMBO:
+        raise FormatError(f"a clear sends at most {MOST_ROWS} rows, and a combo {MOST_COMBO} % of the usual ones.")
+    return rules
 
 
 def _read_part(part: str) -> dict[str, object]:

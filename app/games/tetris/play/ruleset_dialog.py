@@ -26,7 +26,7 @@ from app.files.store import StoreError
 from app.games.tetris.play.ruleset_presets import NamedRuleset, RulesetPresets
 from app.look import theme
 from solvers.core.formats import FormatError
-from solvers.tetris.guideline.attack import AttackTable
+from solvers.tetris.guideline.attack import MOST_COMBO, MOST_ROWS, AttackTable
 from solvers.tetris.guideline.ruleset import Ruleset
 
 LABEL, FIELD, NUMBER, ROWS = 104, 184, 120, 60  # px
@@ -72,7 +72,7 @@ class RulesetDialog(StartDialog[Ruleset]):
         self.words = {name: choice_field(title.replace("&", ""), items, getattr(rules, name), tip)
                       for name, (title, tip, items) in WORDS.items()}
         self.rows = {name: _rows_field(name, getattr(rules.table, name)) for _, names in SENT for name in names}
-        self.combo = spin_box(0, 500, rules.table.combo, "Combos", "Rows for a combo, compared with the usual ones")
+        self.combo = spin_box(0, MOST_COMBO, rules.table.combo, "Combos", "Rows for a combo, beside the usual ones")
         self.combo.setSuffix(" %")
         numbers = [(title, self.numbers[name]) for name, (title, _) in zip(NAMES, NUMBERS, strict=True)]
         words = [(title, self.words[name]) for name, (title, *_) in WORDS.items()]
@@ -176,6 +176,6 @@ def rules_text(rules: Ruleset, usual: Ruleset) -> str:
 
 def _rows_field(name: str, value: int) -> SpinBox:
     title = name.replace("_", " ").capitalize()
-    field = spin_box(0, 20, value, title, f"Rows that this clear sends: {title.lower()}")
+    field = spin_box(0, MOST_ROWS, value, title, f"Rows that this clear sends: {title.lower()}")
     field.setMinimumWidth(ROWS)
     return field
