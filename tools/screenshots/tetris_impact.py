@@ -4,8 +4,8 @@ from typing import Final
 
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_picture import FieldPicture
+from app.games.tetris.flights import Flight
 from app.games.tetris.in_a_row import Counts
-from app.games.tetris.versus.flights import Flight
 from app.games.tetris.versus.versus_page import VersusPage
 from app.games.tetris.versus.versus_results import LevelResults
 from app.look import theme

@@ -95,7 +95,7 @@ class PieceColumn(PaintedOnce):
         box = QRectF(0.5, HEADING, self.width() - 1, slot * rows)
         draw_shape(painter, box, line=tokens.line, fill=tokens.sunken, radius=theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
-        for place, kind in enumerate(kinds):
+        for place, kind in enumerate(kinds if slot >= 1 else ()):  # while a window is laid out there may be no room
             picture = _piece_picture(kind, self.width(), round(slot), LARGEST * self._scale, self.devicePixelRatioF(),
                                      tokens.name, looks.current().skin)
             painter.drawPixmap(0, round(HEADING + place * slot), picture)

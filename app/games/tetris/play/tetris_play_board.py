@@ -10,7 +10,8 @@ from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
-from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.garbage_bar import BAR
+from app.games.tetris.garbage_board import APART, GarbageBoard
 from app.games.tetris.in_a_row import Counts, InARow
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_ghost import GhostField
@@ -28,7 +29,7 @@ LOW = 400.0     # px; in less room the counters stand side by side
 LATE = 1000     # ms after the end of a game in which keys that steer do nothing
 
 
-class PlayBoard(FieldBoard):
+class PlayBoard(GarbageBoard):
     """Field that one plays on. While `live`, its keys steer the piece; otherwise they move the cursor, as anywhere."""
 
     steered = Signal(str, bool)  # an input, and whether it began
@@ -216,7 +217,7 @@ class MarginView:
     """What stands around a field: the held piece and the score at its left; at its right the pieces to come, and how
     many clears came in a row."""
 
-    def __init__(self, board: FieldBoard) -> None:
+    def __init__(self, board: GarbageBoard) -> None:
         self._board = board
         self._shown: tuple[object, ...] = ()
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
@@ -247,12 +248,13 @@ class MarginView:
     def place(self) -> None:
         """The field lies elsewhere."""
         bed, side = self._board.bed, self._board.side
-        room = min(bed.left() - GUTTER, self._board.width() - bed.right()) - GAP
+        gap = GAP if self._board.incoming is None else GAP + BAR + APART
+        room = min(bed.left() - GUTTER - GAP, self._board.width() - bed.right() - gap)
         scale = self.hold.fit(side, room)
         self.next.fit(side, room)
         wide, slot = self.hold.width(), SLOT * scale
         left = max(bed.left() - GUTTER - GAP - wide, 0.0)
-        right = min(bed.right() + GAP, self._board.width() - wide)
+        right = min(bed.right() + gap, self._board.width() - wide)
         height = HEADING + slot
         self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
         place_next(self.next, self.in_a_row, QRectF(right, bed.top(), wide, bed.height()), scale)

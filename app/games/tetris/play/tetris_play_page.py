@@ -322,6 +322,10 @@ class TetrisPlay(PlayPage[Guideline]):
             hidden=setup.mode.hides and not (simulation.over or self._seekable),
             danger=_can_be_in_danger(setup) and not simulation.over and in_danger(simulation.field, setup.height),
         ))
+        if setup.mode is modes.BARRAGE:
+            self.board.show_garbage(simulation, going=self.live.going)
+        else:
+            self.board.show_incoming(None)
         self.margin_view.show(simulation)
         tally = simulation.tally
         self._goal.set(*goal_text(setup, tally, simulation.rows_left))

@@ -5,11 +5,11 @@ from functools import partial
 from math import floor
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.canvas.canvas import BED, GUTTER
+from app.canvas.canvas import GUTTER
 from app.controls import draw_text
 from app.controls.layouts import row_of
 from app.controls.painted import Painted
@@ -17,10 +17,11 @@ from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.call_out import CallOut, call_of, ink_of
 from app.games.tetris.field_picture import Ending, FieldPicture, ending_of, in_danger, picture_of
-from app.games.tetris.garbage_bar import BAR, BLINK, COUNT, RIM_WIDTH, Coming, paint_garbage_bar
+from app.games.tetris.flights import Flight
+from app.games.tetris.garbage_bar import BAR
+from app.games.tetris.garbage_board import APART
 from app.games.tetris.in_a_row import Counts, InARow
 from app.games.tetris.play.tetris_play_board import PlayBoard, counts_of, place_next
-from app.games.tetris.versus.flights import Flight
 from app.look import theme
 from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
@@ -39,7 +40,6 @@ from solvers.tetris.tbp.table import Put
 PIP, STRIDE = 9.0, 14.0  # px of the mark of a game that was won, and from one to the next
 PLATE_GAP, PLATE_LEAST = 8.0, 96  # px on a nameplate, and its least width
 GAP = 12.0      # px between the field, or its numbers, and the pieces
-APART = 4.0     # px between a field, or its numbers, and its garbage bar
 INNER = 48.0    # px between a field and the middle of the page, where there is room
 OUTER = WIDTH + GAP
 FOLLOWS: Final = 150  # ms from the number that cancels to the one that goes on
@@ -113,61 +113,21 @@ class VersusBoard(PlayBoard):
 
     def __init__(self, side: Literal["left", "right"]) -> None:
         self._side = side
-        self._incoming: int | None = 0
-        self._rises = False  # whether what waits rises as the falling piece locks
+        self.bar_side = "right" if side == "left" else "left"
         self._beside: VersusBoard | None = None
         super().__init__()
+        self.show_incoming(0)
         self.plate = Nameplate()
         self.set_head(self.plate)
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.in_a_row = InARow()
         for column in (self.hold, self.next, self.in_a_row):
             column.setParent(self)
-        self._blinking = QTimer(self, interval=BLINK)
-        self._blinking.timeout.connect(self._update_bar)
         self.view_changed.connect(self._place)
 
     def draw_beside(self, other: "VersusBoard") -> None:
         """In pictures and on paper, have the other side at the right."""
         self._beside = other
-
-    def show_incoming(self, rows: int | None, *, rises: bool = True, going: bool = True) -> None:
-        """Show how many rows of garbage wait; None hides the bar.
-
-        Args:
-            rises: whether they rise if the falling piece locks where it would land: it clears no line there.
-            going: whether that may happen now; what rises blinks then.
-        """
-        if (rows, rises) != (self._incoming, self._rises):
-            self._incoming, self._rises = rows, rises
-            self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
-            self._update_bar()
-        blinks = bool(rows) and rises and going and not theme.reduced_motion()
-        if blinks != self.blinks:
-            self._blinking.start() if blinks else self._blinking.stop()
-            self._update_bar()
-
-    @property
-    def incoming(self) -> int | None:
-        """The rows of garbage that are shown as waiting."""
-        return self._incoming
-
-    @property
-    def blinks(self) -> bool:
-        """Whether what is about to rise blinks."""
-        return self._blinking.isActive()
-
-    @property
-    def coming(self) -> Coming:
-        """The rows of garbage by what becomes of them."""
-        incoming, flights = self._incoming or 0, [flight for flight, _ in self.impact.find(Flight)]
-        flying = min(sum(flight.rows for flight in flights if flight.lands), incoming)
-        leaving = sum(flight.rows for flight in flights if flight.cancels and not flight.calm)
-        waiting = incoming - flying
-        return Coming(flying, 0 if self._rises else waiting, waiting if self._rises else 0, leaving)
-
-    def _update_bar(self) -> None:
-        self.update(self.bar_rect().adjusted(-COUNT, -COUNT, COUNT, RIM_WIDTH + 1).toAlignedRect())
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -198,12 +158,6 @@ class VersusBoard(PlayBoard):
         below = QRectF(x, bed.top() + height + theme.UNIT, wide, bed.height() - height - theme.UNIT)
         place_next(self.next, self.in_a_row, below, scale)
 
-    def bar_rect(self) -> QRectF:
-        """The garbage bar: at the inner side, as high as the field."""
-        bed, high = self.bed, self.picture.height * self.side
-        x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
-        return QRectF(x, bed.bottom() - BED - high, BAR, high)
-
     def flight_to(self, other: "VersusBoard", rows: int, ink: theme.Ink, *, cancels: bool) -> Flight:
         """The flight of so many rows to the bar of a board, from this one's call-out."""
         call = self.impact.current(CallOut)
@@ -219,13 +173,6 @@ class VersusBoard(PlayBoard):
         return QSize(round(OUTER) + 176, 240)
 
     # Painting
-
-    def paint_above(self, painter: QPainter) -> None:
-        # The bar before the effects: a number that lands there is over it.
-        if self._incoming is not None and not self.picture.veiled:
-            rim = not self.blinks or self.impact.now // BLINK % 2 == 0
-            paint_garbage_bar(painter, self.bar_rect(), self.side, self.coming, rim=rim)
-        super().paint_above(painter)
 
     def picture_size(self, side: float) -> QSizeF:
         size = super().picture_size(side)
@@ -277,8 +224,7 @@ class Arena(QWidget):
             board.next.show_kinds(simulation.next[: looks.current().previews])
             board.in_a_row.show()
             board.in_a_row.show_counts(counts_of(simulation))
-            rises = not simulation.incoming or not landed(simulation.field, ghost, 1).rows
-            board.show_incoming(simulation.incoming, rises=rises, going=not (veiled or any(invitation) or count))
+            board.show_garbage(simulation, going=not (veiled or any(invitation) or count))
 
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:
         """Show both sides of a duel by the strict rules."""

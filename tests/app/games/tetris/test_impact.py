@@ -14,7 +14,7 @@ from app.games.tetris.blocks import colour
 from app.games.tetris.call_out import CallOut
 from app.games.tetris.clear_effects import THINNING, ClearedRows, SpinOutline
 from app.games.tetris.drop_effects import Nudge, Trail
-from app.games.tetris.versus.flights import FLIGHT, Flight
+from app.games.tetris.flights import FLIGHT, Flight
 from app.games.tetris.versus.versus_boards import Arena
 from app.look import theme
 from solvers.tetris.field import GARBAGE

@@ -78,6 +78,21 @@ def test_a_game_by_keys_alone(playing):
     assert STATISTICS.read()[0].played == {"marathon": 1}
 
 
+def test_garbage_of_the_ai_waits_beside_the_field(playing):
+    tab = playing("tetris:barrage:607")
+    board, beside = tab.game.board, tab.game.margin_view.next
+    assert board.incoming == 0
+    tap(tab, Key.Key_Left)
+    with_bar = beside.x() - board.bed.right()
+    tab.game.live.simulation.incoming = 3
+    tab.game.show_live()
+    assert (board.incoming, board.coming.rising) == (3, 3)
+    assert board.bed.right() < board.bar_rect().left() < board.bar_rect().right() < beside.x()
+    tab.game.start("tetris:zen:607")
+    assert board.incoming is None
+    assert beside.x() - board.bed.right() < with_bar
+
+
 def test_a_game_by_the_mouse_alone(playing):
     tab = playing("tetris:marathon:607")
     QTest.mouseClick(tab.game.board, Qt.MouseButton.LeftButton)
