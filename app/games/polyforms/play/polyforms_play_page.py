@@ -150,6 +150,13 @@ class PolyformsPlay(PlayPage[Laying]):
         """How many tiles there are, laid or in the tray."""
         return sum(tile.most for tile in self.state.puzzle.tiles)
 
+    @property
+    def aids(self) -> bool:
+        return self.fits.counted
+
+    def hide_aids(self) -> None:
+        self.fits.show_counts(False)
+
     def how_far(self) -> HowFar:
         state = self.state
         filled = len(state.taken & state.puzzle.must) / max(len(state.puzzle.must), 1)
@@ -184,7 +191,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def commands(self) -> Sequence[Command]:
         return (
-            polyforms_keys.command_for("counts", self._toggle_counts, checked=lambda: self.fits.counted, group="fits"),
+            polyforms_keys.command_for("counts", self.toggle_counts, checked=lambda: self.fits.counted, group="fits"),
             *self.single_steps(),
             *zooms(self.board, "cells", "form", self.board.zoom_fit),
         )
@@ -281,8 +288,9 @@ class PolyformsPlay(PlayPage[Laying]):
         if not self.solving:  # which has marks of its own
             self.board.show_marks([*self.hints.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
 
-    def _toggle_counts(self) -> None:
+    def toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
+        self.context.changed()
 
     def _announce_solved(self) -> None:
         tiles = counted(len(self.state.laid), "tile")

@@ -202,6 +202,7 @@ class PlacementHintDesk(QObject):
 
     def toggle_shadow(self) -> None:
         self.show_shadow(not self.shadow)
+        self._page.context.changed()
 
     def play_hint(self) -> None:
         """Put the piece where the hint says."""

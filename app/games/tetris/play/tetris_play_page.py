@@ -145,6 +145,13 @@ class TetrisPlay(PlayPage[Guideline]):
     def parameters(self) -> str:
         return setup_text(self.state.setup)
 
+    @property
+    def aids(self) -> bool:
+        return self.hints.shadow
+
+    def hide_aids(self) -> None:
+        self.hints.show_shadow(False)
+
     def how_far(self) -> HowFar:
         return how_far(self.state)
 

@@ -76,7 +76,8 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
 @pytest.mark.parametrize(("name", "show_aids"), [
     ("spanit", lambda game: game.overlay.choose("oracle")), ("spanit", lambda game: game.teacher.switch(True)),
     ("minesweeper", lambda game: game.overlay.set_mode("percent")), ("abgame", lambda game: game.toggle_aids()),
-    ("counterpoint", lambda game: game.show_aids(True)),
+    ("counterpoint", lambda game: game.show_aids(True)), ("tetris", lambda game: game.hints.toggle_shadow()),
+    ("polyforms", lambda game: game.toggle_counts()),
 ])
 def test_a_task_begins_without_aids_and_counts_those_that_are_opened(window, qtbot, name, show_aids):
     page = page_of(window)
