@@ -120,7 +120,7 @@ class VersusPage(Page):
         board.start_pressed.connect(lambda: self.go_on() if self.bout.match.over else self.pause_or_go_on())
         board.setWhatsThis(
             "Your field. Press a key to start; then the arrow keys move the piece, Up turns it, Space drops it and C "
-            "holds it. The marks at its inner edge are rows of garbage: they rise when one of your pieces clears "
+            "holds it. The bar at its inner edge counts rows of garbage: they rise when one of your pieces clears "
             "nothing."
         )
         self.levels.list.opened.connect(lambda row: self.play_level(row.level))
