@@ -1,7 +1,6 @@
 """A list of entries on disk that several windows edit at once, such as a journal, merged three ways."""
 from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
-from hashlib import blake2b
 from typing import Generic, TypeVar
 
 import msgspec
@@ -106,7 +105,7 @@ class EntriesFile(Generic[E]):
         self._name, self._parse, self._dump = name, load, dump
         self._key, self._both_changed = key, both_changed
         self._base: list[E] = []  # what the file had when it was last read or written
-        self._digest = b""
+        self._hash: int | None = None  # of these bytes, in this process
 
     def read(self) -> tuple[list[E], str]:
         """The entries; and a sentence for the user, empty if all is well."""
@@ -136,18 +135,13 @@ class EntriesFile(Generic[E]):
         try:
             sentence = store.update_collection(self._name, self._load, merge)
         except (store.StoreError, ValueError):
-            self._base, self._digest = base, b""
+            self._base, self._hash = base, None
             raise
-        self._base, self._digest = list(merged), _digest(written)
+        self._base, self._hash = list(merged), hash(written)
         return merged, sentence
 
     def _load(self, data: bytes) -> list[E]:
         """The entries in a file; the same list as the last time if nothing has changed."""
-        digest = _digest(data)
-        if digest != self._digest:
-            self._base, self._digest = self._parse(data), digest
+        if (found := hash(data)) != self._hash:
+            self._base, self._hash = self._parse(data), found
         return self._base
-
-
-def _digest(data: bytes) -> bytes:
-    return blake2b(data, digest_size=16).digest()
