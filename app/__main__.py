@@ -1,5 +1,6 @@
 """The command line of the window. In a checkout without a display it makes pictures of every tab in screenshots/."""
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -145,6 +146,7 @@ def show(options: argparse.Namespace) -> int:
         say(window, "The open window does not answer.",
             "This is another one, with games of its own; yours are in the other, and come back once that is closed.")
     window.show()
+    gc.freeze()  # modules and the first tab stay to the end: no search for garbage passes through them
     close_on_signals(app, window)
     app.commitDataRequest.connect(window.autosave_tabs)  # the desktop's session ends
     QTimer.singleShot(LISTEN_AFTER, window, partial(listen, app, home, partial(show_request, window)))
