@@ -193,7 +193,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.spanit.game_text.read_text": Example(SPAN),
     "app.games.spanit.personality.factor_form.read_factor": Example("60 %", (FACTORS[0],)),
     "app.games.tetris.play.ruleset_presets.read_named_ruleset": Example(
-        '{"name": "Low", "rules": "10x9", "format": 1}'),
+        b'{"name": "Low", "rules": "10x9", "format": 1}'),
     "app.games.tetris.versus.challenge.Challenge.read": Example(
         Challenge(level=1, controller=NAMED["lee"], pace=2.5).text),
     "app.games.tetris.watch.watched_game.WatchedGame.read": Example('{"controller": "lee", "seed": 5}'),
