@@ -15,7 +15,7 @@ from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.position import MAX_SIDE
 
-LIST = (208, 152)       # px
+LIST = (208, 180)       # px, six rows
 LABEL, FIELD = 96, 232  # px
 COMPLAINT = (344, 40)   # px, two lines
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)

@@ -4,12 +4,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.minesweeper import no_guess_search
-from app.games.minesweeper.board_kinds import WISHES, BoardKind
+from app.games.minesweeper.board_kinds import BoardKind
 from app.games.minesweeper.no_guess_search import progress_text, target_text
 from app.games.minesweeper.review.review_text import NO_LUCK, move_text
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
 from solvers.minesweeper.board import PRESETS, Board
+from solvers.minesweeper.explain.explanation import LEVELS
 from solvers.minesweeper.explain.review import Stakes
 from solvers.minesweeper.no_guess.grading import grade
 from solvers.minesweeper.rules import FLAG, Game, geometry_of
@@ -73,7 +74,7 @@ def is_untouched(tab):
 
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
 def test_each_level_is_what_the_board_needs(tab, qtbot, start):
-    for wish in WISHES[1:]:
+    for wish in ("any", *LEVELS):
         start_game(tab, BoardKind(SMALL, start, wish), seed=3)
         open_first(qtbot, tab, "c4")
         game = tab.game.state
