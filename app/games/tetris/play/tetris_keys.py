@@ -34,7 +34,8 @@ ACTIONS: Final[Mapping[str, KeyInput]] = {
     "follow": KeyInput("Play the hint", "Put the piece where the hint says", (Key.Key_Return, Key.Key_Enter)),
 }
 
-BINDINGS: Final = KeyBindings("tetris/keys", {**STEERING, **ACTIONS}, {"Play on from here": "Shift+Return"}, RESERVED)
+BINDINGS: Final = KeyBindings("tetris/keys", {**STEERING, **ACTIONS}, {
+    "Play on from here": "Shift+Return", "Export as a film…": "Ctrl+Shift+E"}, RESERVED)
 
 
 def read_inputs() -> dict[Key, str]:
