@@ -576,7 +576,7 @@ def test_the_settings_know_the_keys_of_the_game(playing):
     def own():
         return {action.text: action.keys for action in tab.game.commands() if action.keys}
 
-    tab, others = playing(), tetris_keys.BINDINGS.shortcuts
+    tab, others = playing(), {**tetris_keys.BINDINGS.shortcuts, "Export as a film…": "Ctrl+Shift+E"}
     chosen = {"Pause the game": "P", "Show where each piece would go": "G", "Play the hint": "Return Enter"}
     assert own() == {**others, **chosen}
     tetris_keys.BINDINGS.save({"pause": (Key.Key_F10,), "ask": (Key.Key_J,), "shadow": (), "follow": (Key.Key_Insert,)})
