@@ -89,7 +89,7 @@ def test_steps_may_be_cut_anywhere(cuts: list[int]) -> None:
     batch, turn = Batch(PRESETS["beginner"], "safe", "greedy", 30, 5), 0
     while not batch.advance(cuts[turn % len(cuts)]):
         turn += 1
-        games, wins, _ = batch.snapshot()
+        games, wins, *_ = batch.snapshot()
         assert 0 <= wins <= games <= 30
         assert batch.progress().done == games
         assert batch.progress().total == 30
