@@ -1,9 +1,11 @@
 """Content of the window below its menus: Tab moves through its controls, and files can be dropped on it."""
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWhatsThis, QWidget
 
 from app.files.pictures import dropped
+
+TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
 
 
 class Content(QWidget):
@@ -53,6 +55,15 @@ def give_keys(tab: QWidget) -> None:
     tab.setFocus()
     if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:
         focus.clearFocus()
+
+
+def enter_whats_this(window: QWidget) -> None:
+    """Start What's This mode. A widget without such a text answers with its tool tip."""
+    for widget in window.findChildren(QWidget):
+        if widget.toolTip() and (not widget.whatsThis() or widget.property(TIP_ALONE)):
+            widget.setWhatsThis(widget.toolTip())
+            widget.setProperty(TIP_ALONE, True)
+    QWhatsThis.enterWhatsThisMode()
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWhatsThis, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from app.controls import column_of, literal, row_of
 from app.controls.dialog import window_title
@@ -18,7 +18,7 @@ from app.pages import Action, Command
 from app.pages.actions import key_text, place_keys
 from app.running.file_reading import Refused
 from app.running.gamepads import Gamepads
-from app.shell.content import Content, give_keys
+from app.shell.content import Content, enter_whats_this, give_keys
 from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
 from app.shell.pad_keys import PadKeys
@@ -35,7 +35,6 @@ SIZE = (1280, 820)
 SMALLEST = (720, 560)
 PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
 LARGE_FROM = 1600  # px of width from which all words are a step larger
-TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
 
 
 class Window(QMainWindow):
@@ -220,7 +219,7 @@ class Window(QMainWindow):
             Action.PANEL: self.toggle_panel, Action.FULL_SCREEN: self.toggle_full_screen,
             Action.SETTINGS: self.show_settings,
             Action.HELP: self.show_help, Action.HOME: self.show_home, Action.SHORTCUTS: self.show_shortcuts,
-            Action.WHATS_THIS: self.whats_this, Action.ABOUT: self.show_about,
+            Action.WHATS_THIS: lambda: enter_whats_this(self), Action.ABOUT: self.show_about,
         }
 
     def open(self) -> None:
@@ -329,14 +328,6 @@ class Window(QMainWindow):
         tab = self.tab
         front = ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
         return *front, self.menus.tips
-
-    def whats_this(self) -> None:
-        """Start What's This mode. A widget without such a text answers with its tool tip."""
-        for widget in self.findChildren(QWidget):
-            if widget.toolTip() and (not widget.whatsThis() or widget.property(TIP_ALONE)):
-                widget.setWhatsThis(widget.toolTip())
-                widget.setProperty(TIP_ALONE, True)
-        QWhatsThis.enterWhatsThisMode()
 
     def _take_dropped(self, dropped: Path | QImage) -> None:
         self.open_file(dropped) if isinstance(dropped, Path) else self.show_picture(dropped)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.canvas.canvas import Canvas
 from app.games import GAMES
+from app.shell.content import enter_whats_this
 from app.shell.rail import Games
 from app.shell.window import Window
 
@@ -58,7 +59,7 @@ def test_every_control_of_every_page_answers(qtbot, game):
     for page in window.tab.switch.pages:
         window.tab.turn_to(page)
         QApplication.processEvents()
-        window.whats_this()
+        enter_whats_this(window)
         QWhatsThis.leaveWhatsThisMode()
         silent |= {f"{page}: {type(one).__name__} “{one.accessibleName()}”" for one in controls(window)
                    if not answers(one, window)}
@@ -78,7 +79,7 @@ def test_a_tool_tip_that_has_changed_is_what_is_told(qtbot):
     for tip in ("Before", "After"):
         alone.setToolTip(tip)
         said = button.whatsThis()
-        window.whats_this()
+        enter_whats_this(window)
         QWhatsThis.leaveWhatsThisMode()
         assert alone.whatsThis() == tip
         assert button.whatsThis() == said, "it has words of its own"
