@@ -3,7 +3,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Line, RowList, column_of, draw_text, fill_rounded
+from app.controls import Line, column_of, draw_text, fill_rounded
+from app.controls.row_list import RowList
 from app.look import icons, theme
 from app.shell.help_pages import Entry, Finder, Search, contents
 from solvers.core.wording import counted

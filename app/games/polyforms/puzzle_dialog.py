@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import STRETCH, Line, RowList, Sentence, StartDialog, column_of, fill_rounded, line_field, literal
+from app.controls import STRETCH, Line, Sentence, StartDialog, column_of, fill_rounded, line_field, literal
+from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
 from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.look import theme, write_with

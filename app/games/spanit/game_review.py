@@ -6,8 +6,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.controls import RowList, draw_text, literal
+from app.controls import draw_text, literal
 from app.controls.move_strip import MoveStrip
+from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import paint_with, theme, write_text

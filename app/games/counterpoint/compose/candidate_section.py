@@ -5,7 +5,8 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPen, QTransform
 
-from app.controls import RowList, draw_text, fill_rounded
+from app.controls import draw_text, fill_rounded
+from app.controls.row_list import RowList
 from app.games.counterpoint.compose.marked_board import is_worth_showing, reason
 from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.outlines import outline

@@ -4,7 +4,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 
-from app.controls import RowList, draw_text, fill_rounded
+from app.controls import draw_text, fill_rounded
+from app.controls.row_list import RowList
 from app.games.counterpoint.score_painter import ScorePainter
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Choice, RowList, button, check_box, draw_text, explain, fill_rounded, form_grid, line_field
+from app.controls import Choice, button, check_box, draw_text, explain, fill_rounded, form_grid, line_field
+from app.controls.row_list import RowList
 from app.look import theme, write_with
 from app.pages import Section, SectionColumn
 from solvers.core.wording import counted

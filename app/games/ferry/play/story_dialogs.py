@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QScrollArea, QTextBrowser, QWidget
 
-from app.controls import STRETCH, Dialog, Painted, RowList, button, column_of, draw_text, fill_rounded, plain, row_of
+from app.controls import STRETCH, Dialog, Painted, button, column_of, draw_text, fill_rounded, plain, row_of
+from app.controls.row_list import RowList
 from app.controls.text import runs
 from app.games.ferry import atlas
 from app.games.ferry.ferry_records import STATISTICS

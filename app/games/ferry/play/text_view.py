@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from app.controls import RowList, column_of, draw_text, fill_rounded
+from app.controls import column_of, draw_text, fill_rounded
+from app.controls.row_list import RowList
 from app.look import theme
 from solvers.ferry.text_mode import Action
 

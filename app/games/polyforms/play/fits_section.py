@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import RowList, fill_rounded
+from app.controls import fill_rounded
+from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, Scale, paint_tile, plan_of
 from app.games.polyforms.form_plan import FormPlan
 from app.look import paint_with, theme, write_with

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import RowList, draw_text
+from app.controls import draw_text
+from app.controls.row_list import RowList
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.board import SIDES, WORDS
