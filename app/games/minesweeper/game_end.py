@@ -18,6 +18,7 @@ from solvers.minesweeper.fair import certain_cells
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import Outcome
 from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.replays.playing import Clicks
 from solvers.minesweeper.rules import EXPLODED, Game
 
 LARGEST_COMPARED = 2_000  # cells; on Expert the solver takes 0.2 s, and its counts grow with the board
@@ -33,8 +34,8 @@ class GameOverSection(Section):
         self.hide()
 
     def set(
-        self, game: Game, level: Wish, seconds: float, clicks: int, moves: Sequence[str], hint_desk: MinesHintDesk,
-        record: BoardRecord
+        self, game: Game, level: Wish, seconds: float, clicks: Clicks | int, moves: Sequence[str],
+        hint_desk: MinesHintDesk, record: BoardRecord
     ) -> None:
         """Show the figures of a game that is over.
 
@@ -42,14 +43,15 @@ class GameOverSection(Section):
             game: its last state.
             level: the hardest step that its board needed; empty if it needed guesses.
             seconds: how long it took.
-            clicks: how many moves were made; in a replay, how often a button was clicked.
+            clicks: how many moves were made; in a replay, how often buttons were clicked, by kind.
             moves: those that were made.
             hint_desk: knows how many hints were shown.
             record: the statistics of such boards by now.
         """
         done, total = game.bbbv()
         self.set_title("Won" if game.status == "won" else "Lost")
-        efficiency = f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–"
+        total_clicks = clicks if isinstance(clicks, int) else clicks.total
+        efficiency = f"{done / total_clicks * 100:.0f}\N{NO-BREAK SPACE}%" if total_clicks else "–"
         self.show_facts(
             Fact("Time", clock_text_exactly(seconds)),
             Fact("3BV done", f"{done:,} of {total:,}",
@@ -57,7 +59,8 @@ class GameOverSection(Section):
             Fact("3BV a second", f"{done / seconds:.2f}" if seconds >= 0.05 else "–",
                  "Your speed, comparable from board to board"),
             Fact("Efficiency", efficiency, "The 3BV done, divided by the moves; in a replay divided by all clicks"),
-            Fact("Clicks", clicks_text(moves), "Cells opened one by one, flags set and taken off, and chords"),
+            *([Fact("Clicks", clicks_text(moves), "Cells opened one by one, flags set and taken off, and chords")]
+              if isinstance(clicks, int) else _click_facts(clicks)),
             Fact("Fewest clicks", "", COMPARED),
             Fact("Hints shown", str(hint_desk.shown)),
             Fact("No hint needed", str(hint_desk.unneeded or ""), "How often you asked and needed none"),
@@ -78,6 +81,13 @@ class GameOverSection(Section):
         self.change_facts(*_record_facts(record))
 
 
+def _click_facts(clicks: Clicks) -> tuple[Fact, ...]:
+    """How often buttons were clicked in a replay."""
+    return (Fact("Left clicks", f"{clicks.left:,}"), Fact("Right clicks", f"{clicks.right:,}"),
+            Fact("Chords", f"{clicks.chords:,}", "Clicks of both buttons, or of the middle one, on a number"),
+            Fact("Wasted clicks", f"{clicks.wasted:,}", "Clicks of any kind that changed nothing"))
+
+
 def _record_facts(record: BoardRecord) -> tuple[Fact, Fact]:
     best = record.best_seconds
     return (Fact("Best time on this board", "–" if best is None else clock_text_exactly(best)),
@@ -91,7 +101,7 @@ class GameEnd:
         self._play, self._context, self._clock = play, play.context, clock
         self._driver = play.context.add_driver()  # the solver that is watched ends at this moment
         self.statistics = MineStatisticsWriter()
-        self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
+        self.recorded_clicks: Clicks | None = None  # of a game that was read from a replay; None for one's own
         self.section = GameOverSection(play.context.column)
         self.section.add_buttons(button("New game", "primary", run=play.new))
 

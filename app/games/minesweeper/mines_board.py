@@ -1,9 +1,10 @@
 """The board of Minesweeper: tiles, marks of a hint, probabilities, and the regions of a solver."""
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
@@ -19,6 +20,7 @@ from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE
+from solvers.minesweeper.replays.replay import Pointer
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
 
 RING_DELAY = 12    # ms a ring, as an opening spreads
@@ -26,6 +28,9 @@ LONGEST_DELAY = 180
 MANY_OPENED = 400  # a larger opening appears at once
 MANY_TOUCHED = 1000  # painting all that shows is quicker than finding out which of so many cells do
 BADGE = 9.0        # radius of a region's letter, px
+PATH_INK, OLD_INK, PATH_WIDTH = 0.8, 0.25, 1.5  # of the way of the mouse in a replay; px
+RECENT = 3.0       # seconds of it are drawn in full
+ARROW = ((0, 0), (0, 17), (4, 13.5), (6.5, 19), (9, 18), (6.5, 12.5), (11.5, 12.5))  # px, the mouse in it
 SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
 
 
@@ -47,6 +52,7 @@ class MinesBoard(BoundKeys, GridBoard):
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
         self._solver_marks: dict[int, SolverMark] = {}
+        self._pointer: Sequence[Pointer] = ()  # the way of the mouse in a replay
         self._pointed: Cell | None = None  # by the mouse, since the cursor was moved
         self.hovered.connect(self._point)
 
@@ -126,6 +132,12 @@ class MinesBoard(BoundKeys, GridBoard):
         self._update(touched)
         if touched:
             self.update()  # the outlines reach beyond their cells
+
+    def show_pointer(self, path: Sequence[Pointer]) -> None:
+        """Show the way of the mouse in a replay, and the mouse at its end; of no way, nothing."""
+        if path or self._pointer:
+            self._pointer = path
+            self.update()
 
     # Places
 
@@ -225,6 +237,21 @@ class MinesBoard(BoundKeys, GridBoard):
     def paint_above(self, painter: QPainter) -> None:
         self._paint_regions(painter)
         self._paint_hint(painter)
+        self._paint_pointer(painter)
+
+    def _paint_pointer(self, painter: QPainter) -> None:
+        if not self._pointer:
+            return
+        tokens = theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        points = [self.origin + QPointF(each.x, each.y) * self.side for each in self._pointer]
+        recent = bisect_left(self._pointer, self._pointer[-1].seconds - RECENT, key=lambda each: each.seconds)
+        for part, ink in ((points[: recent + 1], OLD_INK), (points[recent:], PATH_INK)):
+            paint_with(painter, line=QPen(faded(tokens.violet, ink), PATH_WIDTH))
+            painter.drawPolyline(part)
+        arrow = QPolygonF([points[-1] + QPointF(x, y) for x, y in ARROW])
+        paint_with(painter, line=QPen(tokens.window, 1.5), fill=tokens.text)
+        painter.drawPolygon(arrow)
 
     def _paint_regions(self, painter: QPainter) -> None:
         if self.watched is None:

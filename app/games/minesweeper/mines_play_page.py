@@ -9,15 +9,24 @@ from app.games.minesweeper.board_kinds import BoardKind, kind_title, read_kind, 
 from app.games.minesweeper.game_end import GameEnd
 from app.games.minesweeper.mine_gestures import MoveInput
 from app.games.minesweeper.mines_board import MinesBoard
-from app.games.minesweeper.mines_hints import MinesHintDesk, read_count
+from app.games.minesweeper.mines_hints import MinesHintDesk
 from app.games.minesweeper.mines_solver_watch import MinesSolverWatch, engine_of, preparing_moves
 from app.games.minesweeper.mines_statistics import STATISTICS
 from app.games.minesweeper.mines_strip import GameStrip, how_far
 from app.games.minesweeper.new_mines_dialog import NewMinesDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
+from app.games.minesweeper.review.mines_playback import MinesPlayback
 from app.games.minesweeper.review.mines_review import MinesReview
-from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
+from app.games.minesweeper.review.recording import (
+    CLICKS,
+    RECORDING,
+    clicks_text,
+    playback_of,
+    read_clicks,
+    recorded_save,
+    recording_of,
+)
 from app.pages.actions import Action, UsualGame
 from app.pages.banner import Message
 from app.pages.begun import HowFar
@@ -31,7 +40,7 @@ from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, first_cell
 from solvers.minesweeper.play.watch import Outcome, Snapshot
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.replays.reading import is_replay
+from solvers.minesweeper.replays.reading import games_of, is_replay
 from solvers.minesweeper.rules import Game, cell_of, opens
 
 OWN_KIND = "own_kind"  # what a save says of the board that was played before a replay
@@ -59,12 +68,14 @@ class MinesweeperPlay(PlayPage[Game]):
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
         self._recording = ""  # who played it in which other program, if it was read from a replay
+        self._file = b""  # and what the file was
         self._own_kind: BoardKind | None = None  # what was played before a replay took its place; None without one
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
         self.end = GameEnd(self, self.clock)
         self._statistics = self.end.statistics
         self.review = MinesReview(self, board, lambda: bool(self.search.wish))
+        self.playback = MinesPlayback(self, board, self.clock, self._show_recording)
         self.search = NoGuessSearch(self, board)
         self.hint_desk = MinesHintDesk(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.is_waiting, self._statistics.mark_helped)
@@ -103,6 +114,9 @@ class MinesweeperPlay(PlayPage[Game]):
         if before is None:
             self.overlay.hide()
             self.review.reset()
+            self.playback.clear()
+        else:
+            self.playback.follow_game()
         left = self.review.update_line()
         if before is not None and left == "lost":
             self.end.withdraw_result(self.kind)
@@ -111,7 +125,8 @@ class MinesweeperPlay(PlayPage[Game]):
         self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
-        elif before is not None and self.review.ended == "playing":  # played, and not just restored or looked at
+        elif before is not None and self.review.ended == "playing" and not self.playback.is_shown:
+            # played, and not just restored or looked at
             self.clock.start()
         self._show_result(new=before is None)
         if game.finished:
@@ -156,6 +171,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def leave(self) -> None:
         super().leave()
+        self.playback.pause()
         self.overlay.hide()
         self.clock.pause_while_hidden()
 
@@ -164,6 +180,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def deactivate(self) -> None:
         super().deactivate()
+        self.playback.pause()
         self.search.cancel()
         self.clock.pause_while_hidden()
 
@@ -255,6 +272,7 @@ class MinesweeperPlay(PlayPage[Game]):
             *self.hint_desk.commands(),
             *self.overlay.commands(),
             *self.review.commands,
+            *self.playback.commands,
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
             Command("Analyse this position", self.analyse,
                     "Open it on the Analyse page, with your flags as known mines", "Shift+A", "search"),
@@ -320,13 +338,15 @@ class MinesweeperPlay(PlayPage[Game]):
     def extra(self) -> dict[str, str]:
         return {
             "overlay": self.overlay.mode, **self.hint_desk.extra(), **self.search.extra(), **self._statistics.extra(),
-            **({CLICKS: str(self.end.recorded_clicks), OWN_KIND: str(self._own_kind)} if self._own_kind else {}),
+            **({OWN_KIND: str(self._own_kind)} if self._own_kind else {}),
+            **({CLICKS: clicks_text(self.end.recorded_clicks)} if self.end.recorded_clicks else {}),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
         self._recording = extra.get(RECORDING, "")
-        self.end.recorded_clicks = read_count(extra.get(CLICKS, ""))
+        self._file = recording_of(extra)
+        self.end.recorded_clicks = read_clicks(extra.get(CLICKS, ""))
         self._own_kind = read_kind(extra.get(OWN_KIND, ""))
         self.hint_desk.restore(extra)
         self.search.restore(extra or self._wished)
@@ -344,6 +364,16 @@ class MinesweeperPlay(PlayPage[Game]):
             how = {"won": "won", "lost": "lost"}.get(self.state.status, "not finished")
             sentence = f"{literal(self._recording)}: {how} after {clock_text_exactly(self.clock.seconds)}."
             self.context.say("info", "A replay.", sentence)
+            self._show_playback(0)
+
+    def _show_playback(self, number: int) -> None:
+        """Offer to play game `number` of the file that is open in real time."""
+        self.playback.show(playback_of(self._file, number), number, len(games_of(self._file)))
+
+    def _show_recording(self, number: int) -> None:
+        """Show another game of the file that is open."""
+        self.restore_save(recorded_save(self._file, number))
+        self._show_playback(number)
 
     def restore_save(self, save: Save) -> None:
         before, moves, kind = self.state, list(filter(opens, self.history.moves)), self.next_kind

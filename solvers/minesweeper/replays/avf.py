@@ -3,7 +3,7 @@ import re
 
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays.byte_reader import TOO_SHORT, ByteReader
-from solvers.minesweeper.replays.replay import Button, Click, Replay, cell_at, empty_mines, name_of
+from solvers.minesweeper.replays.replay import Button, Click, Pointer, Replay, cell_at, empty_mines, name_of
 
 SIDE = 16  # px of a cell
 LEVELS = {3: (8, 8, 10), 4: (16, 16, 40), 5: (30, 16, 99)}
@@ -40,26 +40,30 @@ def read(data: bytes) -> Replay:
     if head is None:
         raise FormatError(TOO_SHORT)
     reader.place = head.end()
-    clicks = _clicks(reader, width, height)
+    clicks, path = _events(reader, width, height)
     program, player = _names(data[reader.place :])
-    return Replay(program, player, width, bytes(board), MARKS.get(int.from_bytes(before[-2:-1], "big"), False), clicks)
+    return Replay(program, player, width, bytes(board), MARKS.get(int.from_bytes(before[-2:-1], "big"), False), clicks,
+                  path=path)
 
 
-def _clicks(reader: ByteReader, width: int, height: int) -> tuple[Click, ...]:
-    """The events: mouse, x, second, x, hundredth, y, second, y; the low byte of the seconds counts from 1."""
+def _events(reader: ByteReader, width: int, height: int) -> tuple[tuple[Click, ...], tuple[Pointer, ...]]:
+    """The clicks and the way of the mouse. An event is: mouse, x, second, x, hundredth, y, second, y; the low byte of
+    the seconds counts from 1."""
     data = reader.data
     while reader.place + 8 <= len(data) and not (data[reader.place + 2] == 1 and data[reader.place + 1] <= 1):
         reader.place += 1
     clicks: list[Click] = []
+    path: list[Pointer] = []
     while True:
         mouse, x_high, second_low, x_low, hundredth, y_high, second_high, y_low = reader.read_bytes(8)
         second = 256 * second_high + second_low - 1
         if second < 0:
-            return tuple(clicks)
+            return tuple(clicks), tuple(path)
+        x, y, seconds = 256 * x_high + x_low, 256 * y_high + y_low, second + hundredth / 100
+        path.append(Pointer(seconds, x / SIDE, y / SIDE))
         if mouse in BUTTONS:
             button, down = BUTTONS[mouse]
-            cell = cell_at(256 * x_high + x_low, 256 * y_high + y_low, SIDE, width, height)
-            clicks.append(Click(button, down, cell, second + hundredth / 100))
+            clicks.append(Click(button, down, cell_at(x, y, SIDE, width, height), seconds))
 
 
 def _names(foot: bytes) -> tuple[str, str]:

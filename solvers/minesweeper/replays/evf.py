@@ -2,7 +2,7 @@
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays.byte_reader import ByteReader
 from solvers.minesweeper.replays.modes import check_mode
-from solvers.minesweeper.replays.replay import Button, Click, Replay, cell_at, empty_mines, name_of
+from solvers.minesweeper.replays.replay import Button, Click, Pointer, Replay, cell_at, empty_mines, name_of
 
 VERSIONS = (3, 4)
 BUTTONS: dict[int, tuple[Button, bool]] = {
@@ -42,8 +42,9 @@ def read(data: bytes) -> Replay:
     board[:] = bytes(bits[cell // 8] >> (7 - cell % 8) & 1 for cell in range(len(board)))
     if board.count(1) != mines:
         raise FormatError(f"it should have {mines} mines, and its board has {board.count(1)}.")
-    clicks = (_clicks_3 if version == 3 else _clicks_4)(reader, side, width, height)
-    return Replay(program or "Metasweeper", player, width, bytes(board), marks, clicks, timed_from_press=True)
+    hand = (_read_events_3 if version == 3 else _read_events_4)(reader, side, width, height)
+    return Replay(program or "Metasweeper", player, width, bytes(board), marks, tuple(hand.clicks),
+                  timed_from_press=True, path=tuple(hand.path))
 
 
 def _head_3(reader: ByteReader) -> tuple[str, str]:
@@ -66,23 +67,23 @@ def _head_4(reader: ByteReader, *, converted: bool) -> tuple[str, str]:
     return program, player
 
 
-def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
+def _read_events_3(reader: ByteReader, side: int, width: int, height: int) -> "_Hand":
     """Events of version 0.3, whose times and places are absolute."""
-    hand = _Hand()
+    hand = _Hand(side, width, height)
     while (code := reader.read_number(1)) not in (0, 255):
         time, x, y = reader.read_number(3), reader.read_number(2), reader.read_number(2)
         if code not in MOUSE:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
-        hand.do(code, cell_at(x, y, side, width, height), time)
-    return tuple(hand.clicks)
+        hand.do(code, x, y, time)
+    return hand
 
 
-def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
+def _read_events_4(reader: ByteReader, side: int, width: int, height: int) -> "_Hand":
     """Events of version 0.4, whose times and places are relative to the event before. Events of the board are skipped:
     they follow from the mouse."""
     for _ in range(reader.read_number(2)):
         reader.read_until(b"\0")  # the names of figures
-    hand, time, x, y = _Hand(), 0, 0, 0
+    hand, time, x, y = _Hand(side, width, height), 0, 0, 0
     while code := reader.read_number(1):
         if code == PAUSE:
             time += reader.read_number(2)
@@ -92,7 +93,7 @@ def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
         time += reader.read_number(1)
         if code in MOUSE:
             x, y = x + reader.read_number(2, signed=True), y + reader.read_number(2, signed=True)
-            hand.do(code, cell_at(x, y, side, width, height), time)
+            hand.do(code, x, y, time)
         elif code in BOARD_EVENTS:
             reader.read_bytes(2)
         elif code == NUMBER:
@@ -102,18 +103,23 @@ def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
             reader.read_until(b"\0")
         elif code not in ENDS:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
-    return tuple(hand.clicks)
+    return hand
 
 
 class _Hand:
-    """Which mouse buttons are down, for files that do not say so."""
+    """What the mouse does, and which of its buttons are down, for files that do not say so."""
 
-    def __init__(self) -> None:
+    def __init__(self, side: int, width: int, height: int) -> None:
         self.clicks: list[Click] = []
+        self.path: list[Pointer] = []
+        self._board = side, width, height
         self._down: dict[Button, bool] = {}
 
-    def do(self, code: int, cell: int | None, time: int) -> None:
-        """Process one mouse event; time in ms."""
+    def do(self, code: int, x: int, y: int, time: int) -> None:
+        """Process one mouse event; places in px, time in ms."""
+        side, width, height = self._board
+        cell = cell_at(x, y, side, width, height)
+        self.path.append(Pointer(time / 1000, x / side, y / side))
         if code == MOVE:
             return
         if code == FLAG_BEFORE:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays.byte_reader import TOO_SHORT, ByteReader
-from solvers.minesweeper.replays.replay import Button, Click, Replay, cell_at, empty_mines, name_of
+from solvers.minesweeper.replays.replay import Button, Click, Pointer, Replay, cell_at, empty_mines, name_of
 
 SIGNATURE = b"\x11M"
 YEAR = 27       # where the last figure of the program's year stands
@@ -68,7 +68,7 @@ def _read_new(reader: ByteReader, version: str, *, seconds: int, statistics: int
     unpack = _unpack_5 if size == 5 else _unpack_6
     states = [unpack(reader.read_bytes(size), bits) for _ in range(count)]
     clicks = _clicks(states, width, height)
-    return Replay(f"{PROGRAM} {version}", player, width, bytes(board), marks, clicks)
+    return Replay(f"{PROGRAM} {version}", player, width, bytes(board), marks, clicks, path=_path(states))
 
 
 def _bits(key: int, size: int) -> tuple[tuple[int, int], ...]:
@@ -122,7 +122,8 @@ def _read_old(data: bytes) -> Replay:
                              256 * y_high + y_low, milliseconds))
     if states:
         states.append(states[-1]._replace(left=False, middle=False, right=False))
-    return Replay(PROGRAM, player, width, bytes(board), marks, _clicks(states, width, height))
+    clicks = _clicks(states, width, height)
+    return Replay(PROGRAM, player, width, bytes(board), marks, clicks, path=_path(states))
 
 
 def _old_end(data: bytes) -> tuple[int, str]:
@@ -152,3 +153,8 @@ def _clicks(states: Iterable[_State], width: int, height: int) -> tuple[Click, .
                        for button, was, now in buttons if was != now and now == pressed]
         previous = state
     return tuple(clicks)
+
+
+def _path(states: Iterable[_State]) -> tuple[Pointer, ...]:
+    """The way of the mouse."""
+    return tuple(Pointer(state.milliseconds / 1000, state.x / SIDE, state.y / SIDE) for state in states)

@@ -9,16 +9,31 @@ from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A recorded game: its start, its moves, its seconds and its clicks.
+class Clicks:
+    """How often buttons were clicked, whether or not that had an effect; a chord counts as one click. `wasted` are
+    those of all kinds that changed nothing."""
 
-    A click counts whether or not it had an effect; a chord counts as one.
-    """
+    left: int
+    right: int
+    chords: int
+    wasted: int
+
+    @property
+    def total(self) -> int:
+        return self.left + self.right + self.chords
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A recorded game: its start, its moves, its seconds and its clicks; and the seconds of each move, and those at
+    which its clock begins, by the times of the replay."""
 
     start: Game
     moves: tuple[str, ...]
     seconds: float
-    clicks: int
+    clicks: Clicks
+    times: tuple[float, ...]
+    opened: float
 
 
 @dataclass
@@ -30,7 +45,10 @@ class _Mouse:
     moves: list[str] = field(default_factory=list)
     seconds: float = 0.0
     opened: float = 0.0     # when the first cell was opened
-    clicks: int = 0
+    lefts: int = 0
+    rights: int = 0
+    chords: int = 0
+    times: list[float] = field(default_factory=list)  # of the moves
     left: bool = False
     right: bool = False
     chord: bool = False
@@ -61,7 +79,7 @@ class _Mouse:
         elif self.spent:
             self.spent = self.right
         elif was or first:  # some programs record nothing before the first release, which starts the clock
-            self.clicks += 1
+            self.lefts += 1
             self._open(click.cell)
 
     def _right(self, click: Click) -> None:
@@ -69,7 +87,7 @@ class _Mouse:
         if click.down and (self.left or self.chord):
             self.chord = True
         elif click.down:
-            self.clicks += 1
+            self.rights += 1
             self._mark(click.cell)
         elif self.chord:
             self._end_chord(click.cell)
@@ -78,7 +96,7 @@ class _Mouse:
 
     def _end_chord(self, cell: int | None) -> None:
         self.chord, self.spent = False, self.left or self.right
-        self.clicks += 1
+        self.chords += 1
         if cell is not None and self.game.cells[cell] <= 8:
             self._try(f"chord {self.game.name(cell)}")
 
@@ -104,6 +122,7 @@ class _Mouse:
         if before is None and self.game.first is not None:
             self.opened = self.seconds
         self.moves.append(move)
+        self.times.append(self.seconds)
 
 
 def play_replay(replay: Replay) -> Played:
@@ -121,4 +140,8 @@ def play_replay(replay: Replay) -> Played:
         raise FormatError("no cell is opened in it.")
     start = Game.on(replay.width, replay.mines, "unsafe" if replay.mines[first] else "safe")
     seconds = mouse.seconds - mouse.opened if replay.timed_from_press else mouse.seconds
-    return Played(start, tuple(mouse.moves), seconds, mouse.clicks)
+    done = len(mouse.moves)
+    total = mouse.lefts + mouse.rights + mouse.chords
+    clicks = Clicks(mouse.lefts, mouse.rights, mouse.chords, total - done)
+    opened = mouse.opened if replay.timed_from_press else 0.0
+    return Played(start, tuple(mouse.moves), seconds, clicks, tuple(mouse.times), opened)

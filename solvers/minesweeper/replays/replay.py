@@ -1,7 +1,7 @@
 """Replay: a game recorded by another program, as the mouse buttons of its player."""
 import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from solvers.core.formats import FormatError, printable
 from solvers.minesweeper.position import MAX_SIDE
@@ -23,11 +23,20 @@ class Click:
     seconds: float
 
 
+class Pointer(NamedTuple):
+    """Where the mouse is at a moment, in cells from the board's upper left corner, across and down."""
+
+    seconds: float
+    x: float
+    y: float
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A recorded game. `mines` has 1 for each mine, row by row; `marks` says whether a second right click
     gives a question mark; `flags` were there before the first click. Program and player are empty where the file
     does not name them.
+    `path` is the way of the mouse, with its clicks; empty where the file does not have it.
     Times are those of the game's clock, or with `timed_from_press` count from the first button that goes down: the
     game's clock starts later then, when the first cell is opened.
     """
@@ -40,6 +49,7 @@ class Replay:
     clicks: tuple[Click, ...]
     flags: tuple[int, ...] = ()
     timed_from_press: bool = False
+    path: tuple[Pointer, ...] = ()
 
 
 def empty_mines(width: int, height: int) -> bytearray:

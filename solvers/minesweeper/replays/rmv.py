@@ -2,7 +2,7 @@
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays.byte_reader import ByteReader
 from solvers.minesweeper.replays.modes import check_mode
-from solvers.minesweeper.replays.replay import Button, Click, Replay, cell_at, empty_mines, name_of
+from solvers.minesweeper.replays.replay import Button, Click, Pointer, Replay, cell_at, empty_mines, name_of
 
 SIGNATURE = b"*rmv"
 SIDE = 16                # px of a cell, in version 1
@@ -48,28 +48,33 @@ def read(data: bytes) -> Replay:
         for _ in range(reader.read_number(2)):
             reader.read_bytes(reader.read_number(1))
             reader.read_bytes(reader.read_number(1))
-    clicks = _clicks(reader, version, side, width, height)
+    clicks, path = _events(reader, version, side, width, height)
     return Replay(program or "Viennasweeper", name_of(fields[0]) if fields else "", width, bytes(board),
-                  bool(properties[:1].strip(b"\0")), clicks, tuple(cell for cell, flag in enumerate(flags) if flag))
+                  bool(properties[:1].strip(b"\0")), clicks, tuple(cell for cell, flag in enumerate(flags) if flag),
+                  path=path)
 
 
-def _clicks(reader: ByteReader, version: int, side: int, width: int, height: int) -> tuple[Click, ...]:
-    """The events up to the end of the game. What the board did is left out: it follows from the mouse."""
+def _events(
+    reader: ByteReader, version: int, side: int, width: int, height: int,
+) -> tuple[tuple[Click, ...], tuple[Pointer, ...]]:
+    """The clicks and the way of the mouse up to the end of the game. What the board did is left out: it follows."""
     # Every kind of event has its own length, so that one of an unknown kind cannot be skipped.
     left, top = (LEFT, TOP) if version == 1 else (0, 0)
-    clicks = []
+    clicks, path = [], []
     while (code := reader.read_number(1)) not in ENDS:
         if code in BUTTONS or code == MOVE:
             time = reader.read_number(3)
             reader.read_bytes(1)
-            x, y = (reader.read_number(2, signed=version == 2) for _ in range(2))
+            x = reader.read_number(2, signed=version == 2) - left
+            y = reader.read_number(2, signed=version == 2) - top
+            path.append(Pointer(time / 1000, x / side, y / side))
             if code in BUTTONS:
                 button, down = BUTTONS[code]
-                clicks.append(Click(button, down, cell_at(x - left, y - top, side, width, height), time / 1000))
+                clicks.append(Click(button, down, cell_at(x, y, side, width, height), time / 1000))
         elif code in BOARD_EVENTS or (version == 2 and code == SHORT_MOVE):
             reader.read_bytes(2)
         elif version == 1 and code == CLOCK:
             reader.read_bytes(4)
         else:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
-    return tuple(clicks)
+    return tuple(clicks), tuple(path)

@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.minesweeper.replays.playing import play_replay
+from solvers.minesweeper.replays.playing import Clicks, play_replay
 from solvers.minesweeper.replays.replay import Click, Replay
 
 #   a b c d      1 1 1 0
@@ -56,7 +56,10 @@ def test_a_chord_on_a_blank_opens_what_a_flag_kept_closed():
 
 
 def test_clicks_count_whether_they_do_something_or_not():
-    assert play_replay(replay("L a1 l a1 L a1 l a1 R b2 r b2 R a1 r a1 L a1 R a1 l a1 r a1 L - l -")).clicks == 6
+    played = play_replay(replay("L a1 l a1 L a1 l a1 R b2 r b2 R a1 r a1 L a1 R a1 l a1 r a1 L - l -"))
+    assert played.clicks == Clicks(left=3, right=2, chords=1, wasted=3)
+    assert played.clicks.total == 6
+    assert played.times == pytest.approx((0.1, 0.4, 1.0))
 
 
 def test_flags_of_before():

@@ -9,7 +9,7 @@ import pytest
 from solvers.core.formats import LONGEST, FormatError
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.replays.playing import play_replay
-from solvers.minesweeper.replays.reading import read_replay
+from solvers.minesweeper.replays.reading import games_of, is_replay, read_replay
 from solvers.minesweeper.replays.replay import name_of
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
 from tests.cases import for_each
@@ -98,7 +98,21 @@ def test_a_game_ends_as_another_library_has_it(name, seed, tmp_path):
     codes = {10: HIDDEN, 11: FLAG, 12: QUESTION, 14: FLAG, 15: EXPLODED, 16: HIDDEN}
     theirs = [codes.get(code, code) for row in other.game_board for code in row]
     assert list(end_of(path.read_bytes()).cells) == theirs
-    assert play_replay(read_replay(path.read_bytes())).clicks == other.cl
+    clicks = play_replay(read_replay(path.read_bytes())).clicks
+    assert (clicks.left, clicks.right, clicks.chords, clicks.total) == (other.left, other.right, other.double, other.cl)
+
+
+def test_the_games_of_a_set():
+    games = [recorded(seed, BOARDS, 20) for seed in range(3)]
+    files = tuple(writers.evf_4(game, converted=seed == 1) for seed, game in enumerate(games))
+    data = writers.evfs([(f"game {number}", each) for number, each in enumerate(files)])
+    assert games_of(data) == files
+    assert [read_replay(each).width for each in games_of(data)] == [game.width for game in games]
+    assert read_replay(data) == read_replay(files[0])
+    assert is_replay(data)
+    assert games_of(files[0]) == files[:1]
+    with pytest.raises(FormatError, match="cut off"):
+        games_of(data[:-9])
 
 
 @pytest.mark.parametrize("converted", [False, True])

@@ -101,6 +101,13 @@ def evf_4(game: Recorded, side: int = 20, *, converted: bool = False, mouse_alon
     return data + bytes([82, 0]) + b"\0" + struct.pack(">H", 4) + b"sum!"
 
 
+def evfs(games: list[tuple[str, bytes]], checksum: int = 32) -> bytes:
+    """A set of files of Metasweeper 3.2.1, each with a name and the sum that proves it."""
+    data = struct.pack(">BH", 0, checksum)
+    return data + b"".join(name.encode() + struct.pack(">BI", 0, len(game)) + game + bytes(checksum)
+                           for name, game in games)
+
+
 def mvf_097(game: Recorded, key: int = 1234) -> bytes:
     """A file of Clone 0.97."""
     head = (b"\x11M" + bytes(25) + b"5").ljust(74, b" ")

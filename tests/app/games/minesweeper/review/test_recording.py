@@ -61,7 +61,7 @@ def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
     assert done == total
     percents = {tab.game.end.section.rows["Efficiency"]: len(tab.game.history.moves)}
     assert list(percents) != [f"{100 * total / len(tab.game.history.moves):.0f}\N{NO-BREAK SPACE}%"]
-    clicks = tab.game.end.recorded_clicks
+    clicks = tab.game.end.recorded_clicks.total
     assert clicks >= len(tab.game.history.moves) + 26
     assert list(percents) == [f"{100 * total / clicks:.0f}\N{NO-BREAK SPACE}%"]
 
