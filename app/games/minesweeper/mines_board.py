@@ -52,7 +52,7 @@ class MinesBoard(BoundKeys, GridBoard):
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
         self._solver_marks: dict[int, SolverMark] = {}
-        self._pointer: Sequence[Pointer] = ()  # the way of the mouse in a replay
+        self.pointer: Sequence[Pointer] = ()  # the way of the mouse in a replay
         self._pointed: Cell | None = None  # by the mouse, since the cursor was moved
         self.hovered.connect(self._point)
 
@@ -135,8 +135,8 @@ class MinesBoard(BoundKeys, GridBoard):
 
     def show_pointer(self, path: Sequence[Pointer]) -> None:
         """Show the way of the mouse in a replay, and the mouse at its end; of no way, nothing."""
-        if path or self._pointer:
-            self._pointer = path
+        if path or self.pointer:
+            self.pointer = path
             self.update()
 
     # Places
@@ -240,12 +240,12 @@ class MinesBoard(BoundKeys, GridBoard):
         self._paint_pointer(painter)
 
     def _paint_pointer(self, painter: QPainter) -> None:
-        if not self._pointer:
+        if not self.pointer:
             return
         tokens = theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        points = [self.origin + QPointF(each.x, each.y) * self.side for each in self._pointer]
-        recent = bisect_left(self._pointer, self._pointer[-1].seconds - RECENT, key=lambda each: each.seconds)
+        points = [self.origin + QPointF(each.x, each.y) * self.side for each in self.pointer]
+        recent = bisect_left(self.pointer, self.pointer[-1].seconds - RECENT, key=lambda each: each.seconds)
         for part, ink in ((points[: recent + 1], OLD_INK), (points[recent:], PATH_INK)):
             paint_with(painter, line=QPen(faded(tokens.violet, ink), PATH_WIDTH))
             painter.drawPolyline(part)

@@ -1,9 +1,9 @@
-"""Consistency: what a board that was read cannot be, and what its unclear cells most likely are, by their neighbours.
+"""Consistency: what a board that was read cannot be, by the neighbours of its cells.
 
 Numbers are checked against the cells around them; flags count as hidden cells, since a player's flag may be wrong.
 """
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from solvers.minesweeper.counting.deduction import deduce
 from solvers.minesweeper.field import Geometry
@@ -60,22 +60,3 @@ def _contradictory(width: int, codes: bytes, looks: Sequence[int], around: Aroun
     if cell < 0:
         return set()
     return {looks[other] for other in (cell, *around[cell]) if 1 <= codes[other] <= 8}
-
-
-def likely_blank(cells: Collection[int], codes: bytes, sure: Sequence[bool], around: Around) -> int:
-    """The most likely meaning of cells that look alike and are blank: open, if they border on numbers and none of them
-    on a cell that is surely hidden; else hidden."""
-    own = set(cells)
-    beside = {other for cell in cells for other in around[cell]} - own
-    numbers = any(1 <= codes[other] <= 8 for other in beside)
-    closed = any(codes[other] == HIDDEN and sure[other] for other in beside)
-    return 0 if numbers and not closed else HIDDEN
-
-
-def likely_number(
-    cells: Collection[int], order: Sequence[int], codes: bytes, sure: Sequence[bool], around: Around
-) -> int | None:
-    """The first number of `order` that all cells of a look can have, by the cells around them; None if none can."""
-    most = min(sum(codes[other] in (HIDDEN, MINE) or not sure[other] for other in around[cell]) for cell in cells)
-    least = max(sum(codes[other] == MINE and sure[other] for other in around[cell]) for cell in cells)
-    return next((number for number in order if least <= number <= most), None)

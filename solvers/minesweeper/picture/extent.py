@@ -1,83 +1,233 @@
-"""Where a board ends, as opposed to a window frame that happens to lie a cell away from it."""
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+"""Where a board ends, as opposed to a window frame that happens to lie a cell away from it, or further.
 
-from solvers.minesweeper.picture.grid import Grid
-from solvers.minesweeper.picture.grounds import SAME, grounds_of
-from solvers.minesweeper.picture.looks import Colour, look_of
+Cells are compared by their borders, a ring of blocks: figures differ, grounds, lines and bevels come again.
+"""
+from collections import Counter
+from collections.abc import Set
+from dataclasses import replace
+from functools import cached_property
+
+from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.picture.cells import group_alike, is_near, sample_cells
+from solvers.minesweeper.picture.grid import Grid, largest_part
 from solvers.minesweeper.picture.pixels import Picture
 
 FEWEST = 6     # rows and columns of a board of which one may be left out
-FOREIGN = 0.5  # of the cells at an edge are on grounds that no other cell has: such an edge lies beside the board
+FOREIGN = 0.5  # of the cells at an edge are like no other cell: such an edge lies beside the board
+BLOCKS = 6     # of a cell's side, by which cells are compared;
+THIN = 12      # and by which their borders are
+FINER = 1.5    # noise of such small blocks is stronger by so much
+SPARED = 0.15  # of a border may belong to a figure,
+SOFT = 0.32    # and in blurred pictures a side may be mixed with what lies beside it;
+BLURRED = 6    # these have so much noise
+FLAT = 6       # of 255: blocks of a cell without anything on it differ so little
+LEAST_APART = 6  # of 255: blocks of cells that are alike differ by so much
+ENOUGH = 4     # cells of one border
+BORDERS = 4    # kinds of borders: of open cells, and of closed ones
+AHEAD = 3      # rows without anything on them may lie between rows of a board
+USUAL = {(board.width, board.height) for board in PRESETS.values()} | {(8, 8)}
 
-DIGIT = 0.26   # a figure so near to a known one is a digit
+
+class CellPlane:
+    """The cells of a grid and those beside it, as far as the picture goes, by row and column from the grid's corner."""
+
+    def __init__(self, picture: Picture, grid: Grid, apart: int) -> None:
+        """`apart` is how much blocks may differ that are alike, of 255."""
+        across, down = grid.across, grid.down
+        self.first = -int(down.start / down.side + 0.05), -int(across.start / across.side + 0.05)
+        rows = int((picture.height - down.start) / down.side + 0.05) - self.first[0]
+        self._columns = int((picture.width - across.start) / across.side + 0.05) - self.first[1]
+        self.end = self.first[0] + rows, self.first[1] + self._columns
+        self._apart, self.grid = round(FINER * apart), grid
+        self._spared = SOFT if apart > BLURRED else SPARED
+        x, y = grid.corner(*self.first)
+        self._cells = [b"".join(cell) for cell in sample_cells(
+            picture.data, picture.width, x, y, across.side, down.side, self._columns, rows, THIN)]
+        self._rings = [_ring(cell) for cell in self._cells]
+
+    def ring(self, row: int, column: int) -> bytes:
+        """The border of a cell; empty outside of the picture."""
+        place = self._place(row, column)
+        return self._rings[place] if place is not None else b""
+
+    def cell(self, row: int, column: int) -> bytes:
+        """All of a cell; empty outside of the picture."""
+        place = self._place(row, column)
+        return self._cells[place] if place is not None else b""
+
+    @cached_property
+    def cells(self) -> set[bytes]:
+        """The cells in the grid."""
+        return {self.cell(row, column) for row in range(self.grid.down.count)
+                for column in range(self.grid.across.count)} - {b""}
+
+    def is_flat(self, row: int, column: int) -> bool:
+        """True if nothing is on a cell, no line and no bevel."""
+        place = self._place(row, column)
+        cell = self._cells[place] if place is not None else b""
+        return all(max(cell[part::3], default=0) - min(cell[part::3], default=0) <= FLAT for part in range(3))
+
+    def _place(self, row: int, column: int) -> int | None:
+        if not (self.first[0] <= row < self.end[0] and self.first[1] <= column < self.end[1]):
+            return None
+        return (row - self.first[0]) * self._columns + column - self.first[1]
+
+    @cached_property
+    def rings(self) -> set[bytes]:
+        """The borders of the cells in the grid."""
+        return {self.ring(row, column) for row in range(self.grid.down.count)
+                for column in range(self.grid.across.count)} - {b""}
+
+    def comes_again(self, row: int, column: int) -> bool:
+        """True if a cell is like one in the grid, with all that is on it."""
+        cell = self.cell(row, column)
+        return cell in self.cells or is_near(cell, b"".join(self.cells), self._apart * 3 // 2, 0)
+
+    def is_known(self, ring: bytes, rings: Set[bytes]) -> bool:
+        """True if a border is like one of those, but for one side that may lie beside something else."""
+        spared = int(self._spared * len(ring))
+        return bool(ring) and (ring in rings or is_near(ring, b"".join(rings), self._apart, spared))
 
 
-def trim(picture: Picture, grid: Grid) -> Grid:
-    """The grid without edge rows and columns most of whose cells are unlike all others."""
-    # Pixels are compared by the ground that they are drawn on: numbers and flags differ, grounds come again.
-    if min(grid.across.count, grid.down.count) < FEWEST:
-        return grid
-    side = grid.across.side
-    corners = [grid.corner(row, column) for row in range(grid.down.count) for column in range(grid.across.count)]
-    pixels = [tuple(picture.row(y + line, x, side) for line in range(side)) for x, y in corners]
-    looks = {rows: look_of(rows) for rows in set(pixels)}
-    grounds = dict(zip(corners, grounds_of([looks[rows] for rows in pixels]), strict=True))
-    for smaller in _smaller(grid):
-        rest = {smaller.corner(row, column)
-                for row in range(smaller.down.count) for column in range(smaller.across.count)}
-        known = {grounds[corner] for corner in rest}
-        edge = [grounds[corner] for corner in corners if corner not in rest]
-        if sum(ground not in known for ground in edge) > FOREIGN * len(edge):
-            return smaller
+def _ring(cell: bytes) -> bytes:
+    """The blocks at the border of a cell."""
+    line = 3 * THIN
+    rows = [cell[start : start + line] for start in range(0, len(cell), line)]
+    return rows[0] + rows[-1] + b"".join(row[:3] + row[-3:] for row in rows[1:-1])
+
+
+def _alike(one: bytes, other: bytes) -> bool:
+    """True if two borders of bare cells are alike."""
+    return is_near(one, other, FLAT, int(SPARED * len(one)))
+
+
+def _line(grid: Grid, side: str, step: int) -> list[tuple[int, int]]:
+    """The cells of the row or column `step` beyond a side of the grid; step 0 is the one at its edge."""
+    rows, columns = grid.down.count, grid.across.count
+    if side in ("top", "bottom"):
+        row = -step if side == "top" else rows - 1 + step
+        return [(row, column) for column in range(columns)]
+    column = -step if side == "left" else columns - 1 + step
+    return [(row, column) for row in range(rows)]
+
+
+def from_borders(picture: Picture, lattice: Grid) -> Grid | None:
+    """The part of a lattice in which the same borders come again and again around what is drawn on cells."""
+    # Only cells with anything on them count: bare ground is alike everywhere. A row or column with a single one of the
+    # usual borders is something else in the window that happens to lie there.
+    plane = CellPlane(picture, lattice, LEAST_APART)
+    drawn = [(row, column) for row in range(*_range(plane, 0)) for column in range(*_range(plane, 1))
+             if not plane.is_flat(row, column)]
+    if len(drawn) < ENOUGH:
+        return None
+    groups = group_alike(b"".join(plane.ring(*cell) for cell in drawn), len(plane.ring(*drawn[0])), LEAST_APART)
+    usual = {group for group, count in Counter(groups).most_common(BORDERS) if count >= ENOUGH}
+    board = largest_part({cell for cell, group in zip(drawn, groups, strict=True) if group in usual})
+    if len(board) < ENOUGH:
+        return None
+    rows, columns = ({place for place, count in Counter(cell[part] for cell in board).items() if count > 1}
+                     for part in (0, 1))
+    if not rows or not columns:
+        return None
+    return Grid(lattice.across.moved(min(columns), max(columns) - min(columns) + 1),
+                lattice.down.moved(min(rows), max(rows) - min(rows) + 1))
+
+
+def _range(plane: CellPlane, part: int) -> tuple[int, int]:
+    return plane.first[part], plane.end[part]
+
+
+SIDES = ("left", "right", "top", "bottom")
+
+
+def resized(grid: Grid, side: str, step: int) -> Grid:
+    """The grid with `step` more rows or columns at a side; fewer if negative."""
+    name = "across" if side in ("left", "right") else "down"
+    span = grid.across if name == "across" else grid.down
+    moved = span.moved(-step if side in ("left", "top") else 0, span.count + step)
+    return replace(grid, across=moved) if name == "across" else replace(grid, down=moved)
+
+
+def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
+    """The grid without edge rows and columns most of whose cells are unlike all that lie inside."""
+    while min(grid.across.count, grid.down.count) >= FEWEST and (grid.across.count, grid.down.count) not in USUAL:
+        plane = CellPlane(picture, grid, apart)
+        inside = {plane.ring(row, column) for row in range(1, grid.down.count - 1)
+                  for column in range(1, grid.across.count - 1)}
+        foreign = {side: sum(not plane.is_known(plane.ring(*cell), inside) for cell in line) / len(line)
+                   for side in SIDES for line in [_line(grid, side, 0)]}
+        worst = max(SIDES, key=lambda side: foreign[side])
+        if foreign[worst] <= FOREIGN:
+            break
+        grid = resized(grid, worst, -1)
     return grid
 
 
-def _smaller(grid: Grid) -> Iterator[Grid]:
-    """The grid without its first column, last column, first row, last row."""
-    for name in ("across", "down"):
-        span = grid.across if name == "across" else grid.down
-        for step in (span.side, 0):
-            shorter = replace(span, start=span.start + step, count=span.count - 1)
-            yield replace(grid, across=shorter) if name == "across" else replace(grid, down=shorter)
+def grown(picture: Picture, grid: Grid, apart: int) -> tuple[Grid, bool]:
+    """The grid with what belongs to the board beside it, and whether it is sure that this is all.
 
-
-def is_cut(picture: Picture, grid: Grid) -> bool:
-    """True if the board continues beside the grid: with a closed cell, or a number on open ground, as in the grid.
-
-    Without lines between open cells, the lines by which the grid is found end with the closed ones.
+    Without lines between open cells, the lines by which a grid is found end with the closed ones.
     """
-    # A look beside the grid belongs to the board if ground and rim are near to those of some cell inside. Flat ones
-    # without a number are left out: the margin of a window may have the colour of open cells.
-    side = grid.across.side
-
-    def pixels_at(corner: tuple[int, int]) -> tuple[bytes, ...]:
-        return tuple(picture.row(corner[1] + line, corner[0], side) for line in range(side))
-
-    # Most cells are alike, pixel for pixel: each kind is measured once, which takes a fifth of the time.
-    kinds = {pixels_at(grid.corner(row, column)) for row in range(grid.down.count)
-             for column in range(grid.across.count)}
-    inside = {(look.ground, *look.rim) for look in map(look_of, kinds)}
-    for corner in _beside(grid):
-        if not (0 <= corner[0] <= picture.width - side and 0 <= corner[1] <= picture.height - side):
-            continue
-        look = look_of(pixels_at(corner))
-        flat = _far(look.rim) <= SAME
-        number = look.inks == 1 and look.figures and look.figures[0][0] <= DIGIT
-        if (number or not flat) and any(_far(pair) <= SAME for kind in inside
-                                        for pair in [max(zip((look.ground, *look.rim), kind, strict=True), key=_far)]):
-            return True
-    return False
+    # A row belongs to the board if all its cells look like cells of the grid at their borders, and there is anything on
+    # it: a margin may have the colour of open cells. Rows without anything are part of it if such a row follows. Those
+    # at the end may be part of it, or a margin: only a usual size tells.
+    changed = True
+    while changed:
+        changed = False
+        plane = CellPlane(picture, grid, apart)
+        for side in SIDES:
+            step = next((step for step in range(1, AHEAD + 1) if _belongs(plane, side, step)
+                         and _has_known(plane, side, step)), 0)
+            if step and all(_belongs(plane, side, between) for between in range(1, step)):
+                grid, changed = resized(grid, side, step), True
+                break
+    grid, is_whole = _to_usual_size(plane, grid)
+    return grid, is_whole and not any(_may_belong(plane, side) for side in SIDES)
 
 
-def _beside(grid: Grid) -> Iterator[tuple[int, int]]:
-    """The upper left corners of the cells around the grid."""
-    for row in range(grid.down.count):
-        yield from (grid.corner(row, -1), grid.corner(row, grid.across.count))
-    for column in range(grid.across.count):
-        yield from (grid.corner(-1, column), grid.corner(grid.down.count, column))
+def _may_belong(plane: CellPlane, side: str) -> bool:
+    """True if a line beside the grid has cells that come again and half of its borders are known: a part of the board
+    that is too blurred to be sure of."""
+    line = _line(plane.grid, side, 1)
+    known = sum(plane.is_known(plane.ring(*cell), plane.rings) for cell in line)
+    return 2 * known >= len(line) and any(plane.comes_again(*cell) and not plane.is_flat(*cell) for cell in line)
 
 
-def _far(colours: Sequence[Colour]) -> int:
-    """The distance of two colours, 0 to 255."""
-    return max(max(colour[part] for colour in colours) - min(colour[part] for colour in colours) for part in range(3))
+def _belongs(plane: CellPlane, side: str, step: int) -> bool:
+    return all(plane.is_known(plane.ring(*cell), plane.rings) for cell in _line(plane.grid, side, step))
+
+
+def _has_known(plane: CellPlane, side: str, step: int) -> bool:
+    """True if a cell of the grid comes again in a line beside it, and is not just a piece of bare ground; or if the
+    grounds change along the line, as those of a chequered board."""
+    line = _line(plane.grid, side, step)
+    rings = [plane.ring(*cell) for cell in line]
+    if all(plane.is_flat(*cell) for cell in line):
+        return not all(_alike(ring, rings[0]) for ring in rings)
+    return any(plane.comes_again(*cell) for cell in line if not plane.is_flat(*cell))
+
+
+def _is_bare(plane: CellPlane, side: str, step: int) -> bool:
+    line = _line(plane.grid, side, step)
+    rings = [plane.ring(*cell) for cell in line]
+    return all(plane.is_flat(*cell) for cell in line) and all(_alike(ring, rings[0]) for ring in rings)
+
+
+def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
+    """The grid with bare rows and columns beside it if these make a usual size of it, and whether its end is sure."""
+    width, height = grid.across.count, grid.down.count
+    bare = {side: next((step - 1 for step in range(1, AHEAD + 1)
+                        if not (_belongs(plane, side, step) and _is_bare(plane, side, step))), AHEAD) for side in SIDES}
+    if (width, height) in USUAL or not any(bare.values()):
+        return grid, True
+    larger = [size for size in USUAL if width <= size[0] <= width + bare["left"] + bare["right"]
+              and height <= size[1] <= height + bare["top"] + bare["bottom"]]
+    if len(larger) != 1:
+        return grid, False
+    for low, high, missing in (("left", "right", larger[0][0] - width), ("top", "bottom", larger[0][1] - height)):
+        if missing and bare[low] and bare[high]:
+            return grid, False
+        grid = resized(grid, low if bare[low] else high, missing)
+    return grid, True
+
+

@@ -1,5 +1,5 @@
 """Appearance of one cell of a picture: its ground, its rim, and the figure on it with its inks."""
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +15,7 @@ RIM = 0.09       # of a cell: bevels and lines
 OTHER_INK = 0.35  # so far from its main ink, by its contrast, a pixel has another
 TWO_INKS = 0.12   # of the figure
 MARGIN = 0.15    # of a cell: bevels lie there, and no figure;
+EDGE = 0.07      # of a cell: blurred pictures mix this with the next one;
 FLAT_MARGIN = 0.1  # where all sides are alike there is no bevel, and a wide figure may begin sooner
 ALIKE = 12       # of 255: sides without a bevel
 PEEL = 0.8       # of a line at the edge that is not of the ground belongs to the rim
@@ -23,6 +24,8 @@ SQUARE = 1.25    # the proportion of a round figure is not above
 TURNED = 0.6     # of it is inked when it is turned as well
 REDDER = 60      # of 255: red is so much more than green and blue
 SOME_RED = 0.06  # of a figure
+USUAL = 0.2      # of the pixels around a figure have its colour if the ground has one,
+SHADE = 16       # of 255: else it is of a shade that is so wide
 SOME_GROUND = 0.15  # of a cell with a wide figure
 FULL = 0.9       # of the contrast: no mixture with the ground
 
@@ -48,25 +51,42 @@ class Look:
     height: float = 0.0
 
 
-def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
-    """Measure a cell. `rows` are its pixels, three bytes each. If one of `grounds` occurs on it, that is its ground."""
+def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequence[bytes] = ()) -> Look:
+    """Measure a cell.
+
+    Args:
+        rows: its pixels, three bytes each.
+        grounds: if one of these occurs on it, that is its ground.
+        blank: a cell on which nothing is drawn, and which is else the same: what differs from that is the figure. It
+            has the one ground in `grounds`.
+    """
     # In order: the margin that bevels take, the colour of the ground, how far each pixel is from it, without lines at
     # the edges; then, if enough is left, the figure's inks and its shape. Large cells are sampled, FINEST px a side.
     side, rim = len(rows), _rim(rows)
-    left = top = int(FLAT_MARGIN * side) if _is_flat(rim) else round(MARGIN * side)
-    right = bottom = side - left
-    ground = _ground(rows, left, top, right, bottom, grounds)
+    left = max(round(EDGE * side), 1) if blank else int(FLAT_MARGIN * side) if _is_flat(rim) else round(MARGIN * side)
+    ground = next(iter(grounds)) if blank else _ground(rows, left, left, side - left, side - left, grounds)
     step = max(1, side // FINEST)
-    corner = round(CORNER * side)
-    pixels = []
-    for y in range(top, bottom, step):
+    corner = 0 if blank else round(CORNER * side)
+    places = range(left, side - left, step)
+    pixels, far = [], []
+    for y in places:
         at_edge = y < corner or y >= side - corner
-        line = [rows[y][3 * x : 3 * x + 3] for x in range(left, right, step)]
-        pixels.append([ground if at_edge and not corner <= x < side - corner else (each[0], each[1], each[2])
-                       for x, each in zip(range(left, right, step), line, strict=True)])
-    # A cell has few colours: what is asked of each is asked once.
-    distances = {colour: _distance(colour, ground) for line in pixels for colour in set(line)}
-    far = _peeled([[distances[colour] for colour in line] for line in pixels], 1 if _is_flat(rim) else side)
+        line = [ground if at_edge and not corner <= x < side - corner else _pixel(rows[y], x) for x in places]
+        pixels.append(line)
+        far.append([_distance(colour, _pixel(blank[y], x) if blank else ground)
+                    for x, colour in zip(places, line, strict=True)])
+    if not blank:
+        far = _peeled(far, 1 if _is_flat(rim) else side)
+    return _figure_on(ground, rim, pixels, far, side, step)
+
+
+def _figure_on(
+    ground: Colour, rim: tuple[Colour, Colour, Colour, Colour], pixels: list[list[Colour]], far: list[list[int]],
+    side: int, step: int,
+) -> Look:
+    """The look of a cell of whose pixels it is known how far they are from what is bare."""
+    # Too faint, or too few pixels, is no figure. Its main ink is the colour of most of its full pixels; what lies off
+    # the line from the ground to that is another ink.
     contrast = max(map(max, far))
     if contrast < FAINT:
         return Look(ground, rim)
@@ -83,6 +103,10 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
     return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,
                 (box[3] - box[1]) * step / side)
+
+
+def _pixel(row: bytes, x: int) -> Colour:
+    return row[3 * x], row[3 * x + 1], row[3 * x + 2]
 
 
 def _peeled(far: list[list[int]], most: int) -> list[list[int]]:
@@ -124,7 +148,15 @@ def _ground(
         usual = max(grounds, key=lambda colour: colours[colour])
         if colours[usual] >= SOME_GROUND * len(inner) / 3:
             return usual
-    return Counter(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)).most_common(1)[0][0]
+    colour, count = Counter(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)).most_common(1)[0]
+    if 3 * count >= USUAL * len(ring):
+        return colour
+    shades = defaultdict[Colour, list[Colour]](list)  # in a compressed picture hardly a colour comes twice
+    for each in zip(ring[0::3], ring[1::3], ring[2::3], strict=True):
+        shades[each[0] // SHADE, each[1] // SHADE, each[2] // SHADE].append(each)
+    most = max(shades.values(), key=len)
+    red, green, blue = (sum(part) // len(most) for part in zip(*most, strict=True))
+    return red, green, blue
 
 
 def _rim(rows: Sequence[bytes]) -> tuple[Colour, Colour, Colour, Colour]:

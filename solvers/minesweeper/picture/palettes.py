@@ -15,6 +15,10 @@ def _palette(codes: str) -> tuple[Colour, ...]:
 
 PALETTES = (
     _palette("0000FF 008000 FF0000 000080 800000 008080 000000 808080"),  # Windows and most others
+    _palette("0000FF 008000 FF0000 000080 800000 008080 800080 707070"),  # JSMinesweeper
+    _palette("0000FF 007B00 FF0000 00007B 7B0000 007B7B 000000 7B7B7B"),  # Minesweeper X
+    _palette("1976D2 388E3C D32F2F 7B1FA2 FF8F00 0097A7 424242 9E9E9E"),  # Google
+    _palette("414FBC 1E6900 AA0406 010180 7C0100 07787F AA0404 A90708"),  # Windows 7
     _palette("0072B2 00775A B24E00 7A4FA3 8A5F00 00707F 22252A 636870"),  # Solvarium, light
     _palette("56B4E9 2BC59A F0763A C9A2EA F0B429 6FD3DF E8E6E1 A3AAB4"),  # Solvarium, dark
 )

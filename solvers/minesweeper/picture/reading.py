@@ -1,34 +1,47 @@
 """Reading a board from a picture: what each cell is, and how sure that is."""
-from collections.abc import Collection, Generator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from typing import NamedTuple
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
-from solvers.minesweeper.picture.alignment import align
-from solvers.minesweeper.picture.consistency import impossible_looks, likely_blank, likely_number
-from solvers.minesweeper.picture.extent import is_cut, trim
-from solvers.minesweeper.picture.grid import FEWEST, Grid, find_grid
-from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
+from solvers.minesweeper.picture.alignment import LENGTH, align, features, settle, unlikeness
+from solvers.minesweeper.picture.cells import group_alike, nearest_distances, sample_cells
+from solvers.minesweeper.picture.consistency import impossible_looks
+from solvers.minesweeper.picture.extent import USUAL, from_borders, grown, trim
+from solvers.minesweeper.picture.grid import FEWEST, Grid, Lines, find_grids, find_lattices
+from solvers.minesweeper.picture.grounds import grounds_of, rim_distance, rims_alike
+from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
 from solvers.minesweeper.picture.looks import Look, look_of
-from solvers.minesweeper.picture.palettes import number_of, palette_of
-from solvers.minesweeper.picture.pixels import Picture, find_edges
-from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
+from solvers.minesweeper.picture.pixels import Picture
+from solvers.minesweeper.position import HIDDEN, MAX_SIDE, Position
 
 LARGEST = 40_000_000  # pixels of a picture
 FRAME = 12  # px that are put around a picture, so that a board may end with it
-SHADES = (256, 32, 12)  # of each colour: fewer for pictures that were compressed
+CONTRASTS = (28, 6)     # of 255: colours that differ less make no line; the first for pictures that were compressed
 SURE = 0.5          # cells that are less sure are to be asked for
-DIGIT = 0.26        # a figure so near to a digit may be that,
-STRANGE = 0.4       # and one of a strange font, if it has the digit's colour, too;
-APART = 0.04        # it is that digit if all others are so much further away
-LARGE = 0.5         # of a cell: a mine is at least as high
+SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread
+STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
+LIKE = 0.22         # a figure so near to a question mark may be one
 DOUBT = 0.1         # how sure what is guessed is
+SAMPLES = 300       # cells that the noise of a picture is measured by
+NOISE = 2.2         # so far apart, by that noise, cells may be that look alike
+MANY = 30           # cells, most of which have another of their kind; of fewer only a quarter may
+LEAST_APART, MOST_APART = 5, 24
+FINEST = 48         # px of a cell that are looked at
+MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
+LATTICES = 12       # of the whole picture are tried at most
+TRIED = 3           # grids by their lines
+CLEAR_GRID = 0.8    # of the cells at least come again in a grid that is surely right,
+NEARLY_ALL, MANY_KINDS = 0.95, 5  # or so many, in so many looks
+FEW_LOOKS = 20      # of a board
+FEW = 40            # cells that the mean of a look is made of
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
 MOST_ASKED = 7      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
-QUESTION, BOMB = "?*"  # the figures beside digits
-LIKE_QUESTION = "?72"  # what a small question mark may be like
-NEVER_ROUND = "347"  # figures that are another thing upside down: a mine may look a little like them
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +87,11 @@ class Reading:
                 first.setdefault(reading.look, cell)
         return tuple(first.values())
 
+    @property
+    def doubt(self) -> float:
+        """Share of the cells that are not sure."""
+        return sum(cell.sure < SURE for cell in self.cells) / len(self.cells)
+
     def alike(self, cell: int) -> tuple[int, ...]:
         """All cells that look like one of them."""
         look = self.cells[cell].look
@@ -87,187 +105,174 @@ def read_picture(picture: Picture) -> Reading:
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     """Read the board in pieces, so that the caller can do other work in between."""
-    # First with all colours; a picture that was compressed has a grid and equal looks only with fewer shades. A reading
-    # with too much doubt is dropped, and the next number of shades is tried.
-    framed, blurred = picture.framed(FRAME), False
-    for shades in SHADES:
+    # Once only strong differences of colours are lines, as blurs and blocks of a compressed picture are not, and once
+    # weak ones are, too. The lattices of a board without lines are tried where that gives no clear grid.
+    framed, cut = picture.framed(FRAME), False
+    best: Reading | None = None
+    found: _Fitted | None = None
+    for contrast in CONTRASTS:
         yield
-        view = framed if shades == 256 else framed.coarser(shades)
-        edges = find_edges(view)
+        lines = Lines.from_picture(framed, contrast)
         yield
-        grid = find_grid(edges)
-        yield
-        if grid is not None:
-            if max(grid.across.count, grid.down.count) > MAX_SIDE:
-                raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-            grid = trim(view, align(view, grid))
-            cut = grid.across.count * grid.down.count < FEWEST or is_cut(view, grid)
-            reading = _read_grid(view, grid)
-            if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
-                if cut:
-                    raise FormatError("only a part of the board in this picture can be told from what lies around it: "
-                                      "there are no lines between its cells.")
-                if len(reading.doubtful) <= MOST_ASKED:
-                    return replace(reading, grid=reading.grid.moved(-FRAME))
-                blurred = True
-    if blurred:
+        found = _best_grid(framed, find_grids(lines)[:TRIED], found)
+    if found is None or not found.is_clear:
+        for lattice in islice(find_lattices(lines), LATTICES):
+            yield
+            grid = from_borders(framed, lattice)
+            found = _best_grid(framed, [grid], found) if grid is not None else found
+    if found is not None:
+        if max(found.grid.across.count, found.grid.down.count) > MAX_SIDE:
+            raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
+        best = _read_grid(framed, found.grid)
+        cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST
+        if cut:
+            best = None
+    if best is not None and best.doubt <= MOST_DOUBT and len(best.doubtful) <= MOST_ASKED:
+        return replace(best, grid=best.grid.moved(-FRAME))
+    if cut:
+        raise FormatError("only a part of the board in this picture can be told from what lies around it: "
+                          "there are no lines between its cells.")
+    if best is not None and best.doubt <= MOST_DOUBT:
         raise FormatError("the cells in this picture are not clear enough: it was scaled, or compressed as JPEG is. "
                           "Take a screenshot of the board at its own size, and save it as PNG.")
     raise FormatError("no board was found in this picture. Its cells have to be at least 12 pixels wide, and all of it"
                       " in the picture.")
 
 
-def _read_grid(picture: Picture, grid: Grid) -> Reading:
-    cells, looks = _looks(picture, grid)
+class _Fitted(NamedTuple):
+    """A grid fitted to a board: the share of its cells that come again, how good it is by these, whether it is all of
+    the board, and the number of looks."""
+
+    grid: Grid
+    again: float
+    merit: float
+    is_whole: bool
+    kinds: int
+
+    @property
+    def is_usual(self) -> bool:
+        """True if most cells come again, and there are as many as boards usually have."""
+        return self.again >= CLEAR_GRID and (self.grid.across.count, self.grid.down.count) in USUAL
+
+    @property
+    def is_clear(self) -> bool:
+        """True if it is right beyond doubt: it is usual, or nearly all cells come again, in so many looks that open
+        cells, closed ones and numbers are among them."""
+        cells = self.grid.across.count * self.grid.down.count
+        return self.is_usual or (self.again >= NEARLY_ALL and self.kinds >= MANY_KINDS and cells >= MANY)
+
+
+def _best_grid(picture: Picture, grids: Iterable[Grid], best: _Fitted | None) -> _Fitted | None:
+    """The grid in which most cells come again, of `grids` and the best before; the first that is clear is taken."""
+    for grid in grids:
+        fitted = min(align(picture, grid) if _is_whole(grid) else grid, grid, key=partial(unlikeness, picture))
+        nearest = sorted(nearest_distances(features(picture, fitted), LENGTH, SAMPLES))
+        if nearest[len(nearest) * 3 // 4]:  # in other pictures most cells come again exactly
+            fitted = settle(picture, fitted)
+        apart = noise_of(picture, fitted)
+        fitted = trim(picture, fitted, apart)
+        fitted, is_whole = grown(picture, fitted, apart)
+        groups = group_alike(features(picture, fitted), LENGTH, apart)
+        counts = Counter(groups)
+        again = sum(count for count in counts.values() if count > 1)
+        area = again * fitted.across.side * fitted.down.side
+        found = _Fitted(fitted, again / len(groups), area / (1 + len(counts) / FEW_LOOKS), is_whole,
+                        len(counts))
+        if best is None or (found.is_usual, found.merit) > (best.is_usual, best.merit):
+            best = found
+        if found.is_clear:
+            break
+    return best
+
+
+def _read_grid(picture: Picture, grid: Grid) -> Reading | None:
+    """The board at a grid, if its cells come in few enough looks."""
+    cells, looks = _looks(picture, grid, noise_of(picture, grid))
+    if len(looks) > MOST_LOOKS:
+        return None
     width, height = grid.across.count, grid.down.count
     around = [_around(cell, width, height) for cell in range(len(cells))]
-    grounds = grounds_of(looks)
-    digits = _digits(looks)
-    flags = {number for number, look in enumerate(looks) if _is_flag(look)}
-    sure_digits = {number for number, (_, sure) in digits.items() if sure >= SURE}
-    with_digits, with_flags = ({grounds[number] for number in numbers} for numbers in (sure_digits, flags))
-    bare = {grounds[number] for number, look in enumerate(looks) if not look.figures}
-    drawn_on = set(grounds) - bare - with_digits - with_flags  # of one cell or two, or of the mine that exploded
-    known = {ground: ground in with_digits for ground in (with_digits ^ with_flags) | drawn_on}
-    numbers = {cell: digits[look][0] for cell, look in enumerate(cells) if look in sure_digits}
-    blank = {cell for cell, look in enumerate(cells) if not looks[look].figures}
-    unknown = {cell for cell, look in enumerate(cells)
-               if looks[look].figures and look not in sure_digits and look not in flags}
-    states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around, unknown)
-    states |= dict.fromkeys(drawn_on, (False, False))
-    meanings = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)), bool(flags))
-             for number, look in enumerate(looks)]
-    readings = [CellReading(*meanings[look], look) for look in cells]
-    open_looks = {number for number in range(len(looks)) if states.get(grounds[number]) == (True, True)}
-    return Reading(grid, tuple(_checked(readings, looks, open_looks, width, around)))
+    found = label_looks(cells, width, looks)
+    counts, grounds = Counter(cells), grounds_of(looks)
+    opened = {ground for ground, label in zip(grounds, found.labels, strict=True) if label <= 8}
+    sure = [margin >= (CLEAR if look.figures else CLEAR_BLANK)
+            and not (label > 8 and _is_odd_mark(look, label, counts[number], on_open=grounds[number] in opened))
+            for number, (label, margin, look) in enumerate(zip(found.labels, found.margins, looks, strict=True))]
+    readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
+    return Reading(grid, tuple(_checked(readings, width, around)))
 
 
-def _looks(picture: Picture, grid: Grid) -> tuple[list[int], list[Look]]:
-    """The look of each cell, as a number, and all looks."""
-    side = grid.across.side
-    numbers: dict[tuple[bytes, ...], int] = {}
-    looks: list[Look] = []
-    cells = []
-    for row in range(grid.down.count):
-        for column in range(grid.across.count):
-            x, y = grid.corner(row, column)
-            rows = tuple(picture.row(y + line, x, side) for line in range(side))
-            if rows not in numbers:
-                numbers[rows] = len(looks)
-                looks.append(look_of(rows))
-            cells.append(numbers[rows])
-    # A figure that reaches to the edges of its cell may have been taken for the ground: then it is that of bare cells.
-    bare = {look.ground for look in looks if not look.figures}
-    pixels = {number: rows for rows, number in numbers.items()}
-    looks = [look if not look.figures or look.ground in bare else look_of(pixels[number], bare)
-             for number, look in enumerate(looks)]
-    return cells, looks
+def _is_whole(grid: Grid) -> bool:
+    """True if the sides of cells are whole pixels."""
+    return grid.across.side == grid.down.side == int(grid.down.side)
 
 
-def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
-    """The digit that each look may show, and how sure that is: by its shape, and by its colour where that is known."""
-    nearest = {
-        number: look.figures for number, look in enumerate(looks)
-        if look.inks == 1 and _is_near(look) and look.figures[0][1] not in (QUESTION, BOMB)
-    }
-    clear = {number for number, figures in nearest.items() if figures[1][0] - figures[0][0] >= APART
-             and not (looks[number].round and figures[0][1] in NEVER_ROUND)}
-    # Digits of unknown fonts: by shape a little, and by the colour that the others agree on.
-    strange = {
-        number: int(look.figures[0][1]) for number, look in enumerate(looks)
-        if look.inks == 1 and look.figures and DIGIT < look.figures[0][0] <= STRANGE
-        and look.figures[0][1] not in (QUESTION, BOMB)
-    }
-    palette = palette_of([*((int(nearest[number][0][1]), looks[number]) for number in clear),
-                          *((digit, looks[number]) for number, digit in strange.items())])
-    digits = {number: (digit, 0.8) for number, digit in strange.items()
-              if number_of(palette, looks[number]) == digit}
-    for number, figures in nearest.items():
-        digit, sure = int(figures[0][1]), 1.0 if number in clear else DOUBT
-        coloured = number_of(palette, looks[number])
-        if figures[1][1] in (QUESTION, BOMB) and number not in clear:
-            sure = DOUBT  # these may have any colour
-        elif coloured is not None and coloured != digit:
-            near = any(figure == str(coloured) and distance <= DIGIT + APART for distance, figure in figures)
-            digit, sure = (coloured, 0.8) if near and number not in clear else (digit, DOUBT)
-        elif coloured == digit:
-            sure = 1.0
-        digits[number] = digit, sure
-    return digits
+def noise_of(picture: Picture, grid: Grid) -> int:
+    """How far apart cells may be that look alike: most have another one of their kind, from which noise parts them."""
+    nearest = sorted(nearest_distances(features(picture, grid), LENGTH, SAMPLES))
+    return round(min(max(NOISE * nearest[len(nearest) // (2 if len(nearest) >= MANY else 4)], LEAST_APART), MOST_APART))
 
 
-def _is_near(look: Look) -> bool:
-    """True if the figure may be one of the known ones."""
-    return bool(look.figures) and look.figures[0][0] <= DIGIT
+def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool) -> bool:
+    """True if nobody can know what a mark means: one that is crossed out, a mine with red, anything but a mine on open
+    ground, and what may be a flag as well as a question mark.
 
-
-def _meaning(
-    look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bool], has_flags: bool,
-) -> tuple[int, float]:
-    """Meaning of a look, as a code of a Position, and its certainty. `has_flags` is True if there are flags beyond
-    doubt."""
-    is_open, sure = ground
-    certainty = 1.0 if sure else DOUBT
+    A flag has two colours with red, or comes again and again and is not like a question mark.
+    """
     if not look.figures:
-        return (0 if is_open else HIDDEN), certainty
-    if not is_open and sure and look.inks == 1 and _is_near(look) and look.figures[0][1] in LIKE_QUESTION:
-        return HIDDEN, 0.9
-    if digit is not None:
-        return digit
-    if _is_flag(look) or (_is_bomb(look) and not look.red and not look.crossed):
-        return MINE, 0.9
-    crossed = look.crossed or (look.round and look.red)  # perhaps a flag that was wrong
-    on_closed = not is_open and sure and not has_flags  # these are the flags, whatever they look like
-    return MINE, 0.9 if not crossed and not _is_near(look) and (look.round or on_closed) else DOUBT
-
-
-def _is_flag(look: Look) -> bool:
-    """True if the figure is a flag: two colours, and not a mine or a crossed flag."""
-    bomb = look.round or _is_bomb(look)
-    return look.inks == 2 and not look.crossed and not bomb and (look.red or not _is_near(look))
-
-
-def _is_bomb(look: Look) -> bool:
-    """True if the figure is a mine: as large as one, and like no digit."""
-    if not _is_near(look) or look.height < LARGE:
         return False
-    (distance, figure), (next_distance, _) = look.figures[:2]
-    return figure == BOMB and next_distance - distance >= APART
+    is_mine = look.figures[0][1] == "*" and not look.red
+    if look.crossed or (look.round and look.red) or (on_open and not is_mine):
+        return not (is_mine and not look.crossed)
+    if label == HIDDEN or (look.inks > 1 and look.red):
+        return False
+    asks = next((distance for distance, figure in look.figures if figure == "?"), 1.0)
+    return count < SEVERAL or asks <= LIKE or look.figures[0][0] >= STRANGE
+
+
+def _looks(picture: Picture, grid: Grid, apart: int) -> tuple[list[int], list[Look]]:
+    """The look of each cell, as a number, and all looks."""
+    across, down = grid.across, grid.down
+    place = across.start, down.start, across.side, down.side, across.count, down.count
+    cells = group_alike(features(picture, grid), LENGTH, apart)
+    pixels = sample_cells(picture.data, picture.width, *place, min(round(across.side), FINEST))
+    members = defaultdict[int, list[int]](list)
+    for cell, look in enumerate(cells):
+        members[look].append(cell)
+    means = [_mean_of([pixels[cell] for cell in members[look]]) for look in range(len(members))]
+    looks = [look_of(rows) for rows in means]
+    # A figure that reaches to the edges of its cell may have been taken for the ground: then it is that of bare cells.
+    # What differs from a bare cell with the same ground is the figure, whatever lines and bevels both have.
+    bare = {number: look.ground for number, look in enumerate(looks) if not look.figures}
+    looks = [look if not look.figures or look.ground in bare.values() else look_of(rows, set(bare.values()))
+             for look, rows in zip(looks, means, strict=True)]
+    blank: dict[int, int] = {}
+    for number, own in enumerate(looks):
+        alike = [other for other in bare if other != number and len(members[other]) > len(members[number])
+                 and rims_alike(own, looks[other])]
+        if alike:
+            blank[number] = min(alike, key=lambda other: (rim_distance(own, looks[other]), -len(members[other])))
+    return cells, [look_of(rows, {looks[blank[number]].ground}, means[blank[number]]) if number in blank else look
+                   for number, (look, rows) in enumerate(zip(looks, means, strict=True))]
+
+
+def _mean_of(cells: Sequence[tuple[bytes, ...]]) -> tuple[bytes, ...]:
+    """The mean of cells that look alike, of a few dozen at most."""
+    kinds = list(dict.fromkeys(cells))[:FEW]
+    if len(kinds) == 1:
+        return kinds[0]
+    return tuple(bytes(sum(values) // len(kinds) for values in zip(*rows, strict=True))
+                 for rows in zip(*kinds, strict=True))
 
 
 def _checked(
-    readings: Sequence[CellReading], looks: Sequence[Look], opened: Collection[int], width: int,
-    around: Sequence[Sequence[int]],
+    readings: Sequence[CellReading], width: int, around: Sequence[Sequence[int]],
 ) -> list[CellReading]:
-    """The readings after a check against their neighbours.
-
-    A look that cannot be what it was read as becomes less sure, and an unclear one is read as what its neighbours
-    suggest. `opened` are the looks that surely lie on open ground.
-    """
-    # Twice round the neighbours: the first time they refute looks, the second time they suggest what those are. A look
-    # is right or wrong as a whole, so that one cell with clear neighbours decides for all cells that look like it.
+    """The readings after a check against their neighbours: a look that cannot be what it was read as is less sure."""
     numbers = [reading.look for reading in readings]
     codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
     wrong = impossible_looks(width, codes, sure, numbers, around)
-    readings = [CellReading(each.code, min(each.sure, DOUBT), each.look) if each.look in wrong else each
-                for each in readings]
-    codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
-    palette = palette_of((each.code, looks[each.look]) for each in {each.look: each for each in readings}.values()
-                         if 1 <= each.code <= 8 and each.sure >= SURE)
-    likely: dict[int, int | None] = {}
-    for each in readings:
-        if each.sure >= SURE or each.look in likely:
-            continue
-        cells, look = [cell for cell, number in enumerate(numbers) if number == each.look], looks[each.look]
-        if not look.figures:
-            likely[each.look] = likely_blank(cells, codes, sure, around)
-        elif each.look in opened and not look.round and not (look.inks > 1 and look.red):
-            coloured = number_of(palette, look)
-            order = [int(figure) for _, figure in look.figures if figure not in (QUESTION, BOMB)]
-            likely[each.look] = likely_number(cells, order if coloured is None else [coloured, *order], codes, sure,
-                                              around)
-    return [each if (code := likely.get(each.look)) is None else CellReading(code, each.sure, each.look)
-            for each in readings]
+    return [CellReading(each.code, DOUBT, each.look) if each.look in wrong else each for each in readings]
 
 
 def _around(cell: int, width: int, height: int) -> tuple[int, ...]:

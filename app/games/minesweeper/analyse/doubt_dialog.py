@@ -1,7 +1,7 @@
 """The dialog that asks what a cell of a picture is, which could not be read for sure; its piece is shown large."""
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -140,10 +140,10 @@ class Piece(QWidget):
         grid = self._reading.grid
         x, y = grid.corner(*divmod(self._cell, self._reading.width))
         side = grid.across.side
-        margin = round(AROUND * side)
+        margin = AROUND * side
         painter = QPainter(self)
-        shown = self._image.copy(QRect(x - margin, y - margin, side + 2 * margin, side + 2 * margin))
-        painter.drawImage(QRectF(self.rect()), shown)
+        shown = QRectF(x - margin, y - margin, side + 2 * margin, side + 2 * margin)
+        painter.drawImage(QRectF(self.rect()), self._image, shown)
         unit = PIECE / (side + 2 * margin)
         painter.setPen(QPen(theme.current().accent, 3.0))
         painter.drawRect(QRectF(margin * unit, margin * unit, side * unit, side * unit).adjusted(-2, -2, 2, 2))

@@ -30,7 +30,7 @@ class MinesPlayback(QObject):
         """`show_game` opens the game of this number in the same file."""
         super().__init__(play)
         self._play, self._board, self._clock, self._show_game = play, board, clock, show_game
-        self._playback: Playback | None = None
+        self.recording: Playback | None = None
         self._line: tuple[str, ...] = ()
         self._number, self._count = 0, 1  # which of the games of its file it is
         self._seconds = 0.0               # the moment that is shown
@@ -43,10 +43,10 @@ class MinesPlayback(QObject):
 
     def _build_section(self) -> None:
         play = Command("Play the replay", self.toggle, "Play it in real time, or pause it", "Shift+Space",
-                       enabled=lambda: self._playback is not None, group="replay",
+                       enabled=lambda: self.recording is not None, group="replay",
                        label=lambda: "Pause" if self._timer.isActive() else "Play")
         path = Command("Path of the mouse", self._toggle_path, "Draw the way of the mouse over the board", "",
-                       checked=lambda: self._draws_path, enabled=lambda: bool(self._playback and self._playback.path),
+                       checked=lambda: self._draws_path, enabled=lambda: bool(self.recording and self.recording.path),
                        group="replay")
         after = Command("Next game of the replay", lambda: self._show_game((self._number + 1) % self._count),
                         "Show the next game of this file", enabled=lambda: self._count > 1, group="replay",
@@ -70,11 +70,11 @@ class MinesPlayback(QObject):
     @property
     def is_shown(self) -> bool:
         """True if the game on the page is a recording, which has its own time."""
-        return self._playback is not None
+        return self.recording is not None
 
     def show(self, playback: Playback, number: int, count: int) -> None:
         """Show a recording whose game is on the page, at its end: game `number` of `count` in its file."""
-        self._playback, self._line = playback, self._play.history.moves
+        self.recording, self._line = playback, self._play.history.moves
         self._number, self._count = number, count
         self._seconds = playback.end
         self.section.set_title(f"Replay, game {number + 1} of {count}" if count > 1 else "Replay")
@@ -87,28 +87,28 @@ class MinesPlayback(QObject):
     def clear(self) -> None:
         """Show no recording any more."""
         self.pause()
-        self._playback = None
+        self.recording = None
         self.section.hide()
         self._board.show_pointer(())
 
     def follow_game(self) -> None:
         """Follow the game to another move, or end where it left the line of the recording."""
-        if self._playback is None or self._going:
+        if self.recording is None or self._going:
             return
         if self._play.history.moves != self._line:
             self.clear()
             return
         self.pause()
-        self.go_to(self._playback.time_of(self._play.history.position))
+        self.go_to(self.recording.time_of(self._play.history.position))
 
     def toggle(self) -> None:
         """Play on from the moment that is shown, from the beginning at the end, or pause."""
-        if self._playback is None:
+        if self.recording is None:
             return
         if self._timer.isActive():
             self.pause()
             return
-        if self._seconds >= self._playback.end:
+        if self._seconds >= self.recording.end:
             self.go_to(0.0)
         self._since.start()
         self._timer.start()
@@ -122,11 +122,11 @@ class MinesPlayback(QObject):
 
     def go_to(self, seconds: float) -> None:
         """Show the game as it was at a moment of the recording."""
-        if self._playback is None:
+        if self.recording is None:
             return
-        self._seconds = min(max(seconds, 0.0), self._playback.end)
-        self._clock.set(max(self._seconds - self._playback.opened, 0.0))
-        moves = self._playback.moves_at(self._seconds)
+        self._seconds = min(max(seconds, 0.0), self.recording.end)
+        self._clock.set(max(self._seconds - self.recording.opened, 0.0))
+        moves = self.recording.moves_at(self._seconds)
         if moves != self._play.history.position:
             self._going = True
             try:
@@ -136,10 +136,10 @@ class MinesPlayback(QObject):
         self._show_moment()
 
     def _on_frame(self) -> None:
-        assert self._playback is not None
+        assert self.recording is not None
         speed: float = self.speed.currentData()
         self.go_to(self._seconds + speed * self._since.restart() / 1000)
-        if self._seconds >= self._playback.end:
+        if self._seconds >= self.recording.end:
             self.pause()
 
     def _toggle_path(self) -> None:
@@ -148,7 +148,7 @@ class MinesPlayback(QObject):
         self._play.context.changed()
 
     def _show_moment(self) -> None:
-        playback = self._playback
+        playback = self.recording
         if playback is None:
             return
         words = f"{_time_text(self._seconds)} of {_time_text(playback.end)}"

@@ -1,5 +1,5 @@
-"""What a board that was read cannot be, and what its unclear cells most likely are."""
-from solvers.minesweeper.picture.consistency import impossible_looks, likely_blank, likely_number
+"""What a board that was read cannot be."""
+from solvers.minesweeper.picture.consistency import impossible_looks
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 
@@ -46,17 +46,3 @@ def test_what_is_in_doubt_refutes_nothing():
     assert wrong("1F\nF?", doubtful=[1]) == set()
     assert wrong("0F\n00", doubtful=[1]) == set()
     assert wrong("0F\n00") == {0, MINE}
-
-
-def test_blank_cells_beside_numbers_are_most_likely_open():
-    codes, around, _ = board("???1F\n???11\n?????")
-    sure = [True] * len(codes)
-    assert likely_blank([0, 1, 2, 5, 6, 7], codes, [code != HIDDEN for code in codes], around) == 0
-    assert likely_blank([0, 1, 2, 5, 6, 7], codes, sure, around) == HIDDEN
-
-
-def test_a_number_is_one_that_its_neighbours_allow():
-    codes, around, _ = board("??\n5F")
-    sure = [True, True, False, True]
-    assert likely_number([2], [4, 2, 1], codes, sure, around) == 2
-    assert likely_number([2], [4, 8], codes, sure, around) is None

@@ -34,7 +34,7 @@ def test_a_board_without_lines_between_open_cells_is_whole_or_refused(qapp, monk
         else:
             assert (reading.width, len(reading.cells)) == (width, len(codes)), seed
             assert not wrong_cells(reading, codes)
-    assert refused
+    assert refused <= 1
 
 
 def test_the_frame_of_a_window_and_what_lies_beside_it_are_no_column(qapp):

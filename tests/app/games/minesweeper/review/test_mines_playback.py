@@ -23,13 +23,13 @@ def test_it_stands_at_the_end_and_goes_to_any_moment(game):
     playback.go_to(0.0)
     assert game.history.position == 0
     playback.slider.setValue(1050)
-    assert game.history.position == playback._playback.moves_at(1.05) > 3
+    assert game.history.position == playback.recording.moves_at(1.05) > 3
     assert playback.section.note == "0:01.05 of 0:05.40"
-    assert len(game.board._pointer) > 3
-    assert game.clock.seconds == pytest.approx(1.05 - playback._playback.opened)
+    assert len(game.board.pointer) > 3
+    assert game.clock.seconds == pytest.approx(1.05 - playback.recording.opened)
     assert not game.clock.running
     game.go_to_move(2)  # by another way: the moment goes along
-    assert playback.section.note == f"0:00.{round(100 * playback._playback.time_of(2)):02} of 0:05.40"
+    assert playback.section.note == f"0:00.{round(100 * playback.recording.time_of(2)):02} of 0:05.40"
 
 
 def test_it_plays_in_real_time_and_pauses(game, qtbot):
@@ -48,10 +48,10 @@ def test_it_plays_in_real_time_and_pauses(game, qtbot):
 
 
 def test_the_way_of_the_mouse_may_be_hidden(game):
-    assert game.board._pointer
+    assert game.board.pointer
     path = game.playback.commands[1]
     path.run()
-    assert not game.board._pointer
+    assert not game.board.pointer
     assert not path.checked()
 
 
@@ -62,7 +62,7 @@ def test_another_line_or_game_ends_it(game):
     game.play(f"flag {game.state.name(hidden)}")
     assert game.history.moves != moves
     assert game.playback.section.isHidden()
-    assert not game.board._pointer
+    assert not game.board.pointer
     assert game.clock.running
 
 

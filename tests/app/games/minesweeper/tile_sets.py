@@ -1,0 +1,248 @@
+"""Tile sets of other Minesweepers, drawn from their descriptions: bevels, lines, grounds, digits, flags and mines."""
+from dataclasses import dataclass, replace
+from math import cos, pi, sin
+
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
+from tests.app.games.minesweeper.drawn_boards import BARE, CLASSIC_DIGITS, NUMBERS
+
+GOOGLE = ("#1976D2", "#388E3C", "#D32F2F", "#7B1FA2", "#FF8F00", "#0097A7", "#424242", "#9E9E9E")
+KDE = ("#0000FF", "#008000", "#FF0000", "#00007F", "#7F0000", "#007F7F", "#000000", "#5F5F5F")
+WIN7 = ("#414FBC", "#1E6900", "#AA0406", "#010180", "#7C0100", "#07787F", "#AA0404", "#A90708")
+JS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#800080", "#707070")
+LIGHTS = ("#7CC7FF", "#66C266", "#FF7788", "#EE88FF", "#DDAA22", "#66CCCC", "#999999", "#D0D8E0")
+PASTEL = ("#5E81AC", "#7B9A5B", "#BF616A", "#8F6B94", "#B0704A", "#4C8C8C", "#4C566A", "#8892A2")
+PLAIN = ("#202020",) * 8
+INVERTED = tuple(QColor(*(255 - part for part in QColor(each).getRgb()[:3])).name() for each in NUMBERS)
+WIDE = {  # strokes of digits as wide as they are high, in a square of 8
+    1: ["3,0 5,0 5,8 3,8", "1,7 7,7 7,8 1,8", "1,2 3,0 3,2"],
+    2: ["0,0 8,0 8,2 0,2", "6,1 8,1 8,4 2,6 0,6 6,3.4", "0,6 8,6 8,8 0,8"],
+    3: ["0,0 8,0 8,2 0,2", "1.5,3.2 8,3.2 8,4.8 1.5,4.8", "0,6 8,6 8,8 0,8", "6,0 8,0 8,8 6,8"],
+    4: ["2,0 4.2,0 2.4,4 0,4", "0,4 8,4 8,5.8 0,5.8", "5,1.5 7,1.5 7,8 5,8"],
+    5: ["0,0 8,0 8,2 0,2", "0,0 2,0 2,4 0,4", "0,3.2 8,3.2 8,5 0,5", "6,4 8,4 8,8 6,8", "0,6 8,6 8,8 0,8"],
+    6: ["0,0 8,0 8,2 0,2", "0,0 2,0 2,8 0,8", "0,3.2 8,3.2 8,5 0,5", "6,4 8,4 8,8 6,8", "0,6 8,6 8,8 0,8"],
+    7: ["0,0 8,0 8,2 0,2", "5.6,1 8,1 3.6,8 1.2,8"],
+    8: ["0,0 8,0 8,1.6 0,1.6", "0,0 2,0 2,8 0,8", "6,0 8,0 8,8 6,8", "0,3.2 8,3.2 8,4.8 0,4.8", "0,6.4 8,6.4 8,8 0,8"],
+}
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """How a program draws its cells. Two grounds make a chequered board; shares are of a cell's side."""
+
+    closed: tuple[str, ...] = ("#C0C0C0",)
+    opened: tuple[str, ...] = ("#C0C0C0",)
+    bevel: float = 0.125         # share that each side of a closed cell's bevel takes; 0 is flat
+    light: str = "#FFFFFF"
+    shade: str = "#808080"
+    line: str = "corner"         # of open cells: corner (left and top), all (around each), gap (all cells), none
+    line_colour: str = "#808080"
+    around: str = "#C0C0C0"      # what lies around the board
+    radius: float = 0.0          # of rounded cells
+    family: str = "DejaVu Sans"  # or "dots" and "wide", which are no fonts
+    bold: bool = True
+    size: float = 0.62           # height of a digit's font
+    palette: tuple[str, ...] = NUMBERS
+    flag: str = "#FF0000"
+    pole: str = "#000000"
+    mine: str = "#000000"
+    blown: str = "#FF0000"
+    glossy: str = ""             # "cell" for a shine on each closed cell, "board" for one over all of them
+    tinted: tuple[str, ...] = ()  # grounds of the numbers 1 to 8
+
+
+SETS = {
+    "xp": TileSet(family="dots"),
+    "minesweeper x": TileSet(family="dots", line="all", palette=KDE, opened=("#BDBDBD",), closed=("#BDBDBD",)),
+    "jsminesweeper": TileSet(("#B9B9B9",), ("#B9B9B9",), 0.13, "#FFFFFF", "#757575", "all", "#7B7B7B", family="wide",
+                             size=0.74, palette=JS, around="#CCCCCC"),
+    "online": TileSet(("#C6C6C6",), ("#C6C6C6",), 0.12, family="wide", size=0.6, palette=KDE),
+    "windows 7": TileSet(("#6C8FD8",), ("#C9D5EA",), 0.07, "#A9C3F2", "#2F4A93", "all", "#8798BE", palette=WIN7,
+                         family="Nimbus Sans", glossy="board", around="#5A6E9A"),
+    "kmines": TileSet(("#D8D0C0",), ("#F2EEE4",), 0.08, "#F6F2E8", "#948C7C", "all", "#B8B0A0", palette=KDE,
+                      glossy="cell", bold=False, size=0.7, around="#8C8C84"),
+    "no lines": TileSet(line="none", family="dots"),
+    "no lines, serif": TileSet(("#A8A8B8",), ("#E4E4E4",), 0.1, "#D8D8E4", "#707088", "none", family="DejaVu Serif",
+                               palette=KDE, around="#E4E4E4"),
+    "google": TileSet(("#AAD751", "#A2D149"), ("#E5C29F", "#D7B899"), 0, line="none", family="Nimbus Sans",
+                      size=0.7, palette=GOOGLE, flag="#F23607", pole="#E63307", around="#4A752C", mine="#6E3A2C",
+                      blown="#DB3236"),
+    "antimine": TileSet(("#424242",), ("#D5D2CC",), 0, line="gap", radius=0.15, palette=GOOGLE, around="#FFFFFF",
+                        flag="#FFFFFF", pole="#FFFFFF", bold=False, size=0.7),
+    "midnight": TileSet(("#3A4150",), ("#1B1E25",), 0, line="all", line_colour="#2C313C", palette=LIGHTS,
+                        around="#121419", pole="#E6E6E6", mine="#E6E6E6", family="Noto Sans Mono"),
+    "dark bevels": TileSet(("#4A4A4A",), ("#303030",), 0.1, "#6E6E6E", "#262626", "corner", "#1C1C1C", "#3C3C3C",
+                           palette=LIGHTS, pole="#DDDDDD", mine="#DDDDDD", family="wide", size=0.56),
+    "inverted": TileSet(("#3F3F3F",), ("#3F3F3F",), 0.125, "#000000", "#7F7F7F", "corner", "#7F7F7F", "#3F3F3F",
+                        family="dots", palette=INVERTED, flag="#00FFFF", pole="#FFFFFF", mine="#FFFFFF",
+                        blown="#00FFFF"),
+    "pastel": TileSet(("#D8DEE9",), ("#ECEFF4",), 0, line="gap", radius=0.1, palette=PASTEL, around="#FFFFFF",
+                      family="Noto Sans CJK SC", flag="#BF616A", pole="#4C566A", mine="#4C566A", blown="#BF616A"),
+    "one colour": TileSet(("#B8C4B8",), ("#FFFFFF",), 0.08, "#E0E8E0", "#70806F", "all", "#C0C0C0", palette=PLAIN,
+                          family="C059", bold=False, around="#F4F4F4"),
+    "tinted": TileSet(("#BABDB6",), ("#DEDEDC",), 0, line="gap", radius=0.08, palette=PLAIN, around="#F6F5F4",
+                      tinted=("#DDFAC3", "#ECEDBF", "#EDDAB4", "#EDC38A", "#F7A1A2", "#FEA785", "#FF7D60", "#FF323C")),
+    "terminal": TileSet(("#2A2A55",), ("#000000",), 0, line="gap", family="Noto Mono", bold=False, size=0.8,
+                        palette=LIGHTS, around="#000000", flag="#FF5555", pole="#FFFF55", mine="#FF5555",
+                        blown="#AA0000"),
+    "thin bevels": TileSet(("#C3C3C3",), ("#C3C3C3",), 0.05, "#FFFFFF", "#7B7B7B", "corner", "#7B7B7B", "#C3C3C3",
+                           family="URW Gothic", size=0.66),
+}
+CLOSED = (FLAG, QUESTION)
+
+
+def paint_tile(painter: QPainter, tiles: TileSet, rect: QRectF, code: int, place: tuple[int, int],
+               board: QRectF) -> None:
+    """Paint a cell. `place` is its row and column, `board` where the whole board lies."""
+    is_closed = code in CLOSED or 9 <= code < EXPLODED
+    side = rect.width()
+    grounds = tiles.closed if is_closed else tiles.opened
+    ground = QColor(grounds[sum(place) % len(grounds)])
+    if code == EXPLODED:
+        ground = QColor(tiles.blown)
+    elif 1 <= code <= 8 and tiles.tinted:
+        ground = QColor(tiles.tinted[code - 1])
+    painter.setPen(Qt.PenStyle.NoPen)
+    if tiles.line == "gap":
+        painter.fillRect(rect, QColor(tiles.around))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(ground)
+        gap = max(round(side / 24), 1)
+        painter.drawRoundedRect(rect.adjusted(0, 0, -gap, -gap), tiles.radius * side, tiles.radius * side)
+    else:
+        painter.fillRect(rect, ground)
+    if is_closed:
+        _paint_closed(painter, tiles, rect, board)
+    if tiles.line in ("corner", "all") and not (is_closed and tiles.bevel):
+        width = max(round(side / 24), 1)
+        colour = QColor(tiles.line_colour)
+        painter.fillRect(QRectF(rect.x(), rect.y(), side, width), colour)
+        painter.fillRect(QRectF(rect.x(), rect.y(), width, side), colour)
+        if tiles.line == "all":
+            painter.fillRect(QRectF(rect.x(), rect.bottom() - width, side, width), colour)
+            painter.fillRect(QRectF(rect.right() - width, rect.y(), width, side), colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, tiles.family != "dots")
+    if 1 <= code <= 8:
+        _paint_digit(painter, tiles, rect, code)
+    elif code == QUESTION:
+        _write(painter, tiles, rect, "?", tiles.pole)
+    elif code == FLAG:
+        _paint_flag(painter, tiles, rect)
+    elif code in (EXPLODED, BARE):
+        _paint_mine(painter, tiles, rect)
+
+
+def _paint_closed(painter: QPainter, tiles: TileSet, rect: QRectF, board: QRectF) -> None:
+    side = rect.width()
+    if tiles.glossy:
+        over = rect if tiles.glossy == "cell" else board
+        shine = QLinearGradient(over.topLeft(), over.bottomLeft() if tiles.glossy == "cell" else over.bottomRight())
+        shine.setColorAt(0, QColor(255, 255, 255, 90))
+        shine.setColorAt(1, QColor(0, 0, 0, 40))
+        painter.fillRect(rect, shine)
+    if tiles.bevel:
+        width = max(round(tiles.bevel * side), 1)
+        for ring in range(width):
+            inner = rect.adjusted(ring, ring, -ring, -ring)
+            painter.fillRect(QRectF(inner.x(), inner.bottom() - 1, inner.width(), 1), QColor(tiles.shade))
+            painter.fillRect(QRectF(inner.right() - 1, inner.y(), 1, inner.height()), QColor(tiles.shade))
+            painter.fillRect(QRectF(inner.x(), inner.y(), inner.width() - 1, 1), QColor(tiles.light))
+            painter.fillRect(QRectF(inner.x(), inner.y(), 1, inner.height() - 1), QColor(tiles.light))
+
+
+def _paint_digit(painter: QPainter, tiles: TileSet, rect: QRectF, number: int) -> None:
+    side, colour = rect.width(), QColor(tiles.palette[number - 1])
+    if tiles.family == "dots":
+        rows = CLASSIC_DIGITS[number].split()
+        unit = max(round(side / 16), 1) if side >= 16 else side / 16
+        left, top = round((side - 7 * unit) / 2 + side / 32), round((side - 9 * unit) / 2 + side / 32)
+        for y, row in enumerate(rows):
+            for x, dot in enumerate(row):
+                if dot == "#":
+                    x0, y0 = (round(rect.x() + left + x * unit), round(rect.y() + top + y * unit))
+                    x1, y1 = (round(rect.x() + left + (x + 1) * unit), round(rect.y() + top + (y + 1) * unit))
+                    painter.fillRect(x0, y0, x1 - x0, y1 - y0, colour)
+    elif tiles.family == "wide":
+        path, unit = QPainterPath(), tiles.size * side / 8
+        path.setFillRule(Qt.FillRule.WindingFill)
+        corner = rect.topLeft() + QPointF(side, side) * (1 - tiles.size) / 2
+        for stroke in WIDE[number]:
+            points = [tuple(map(float, point.split(","))) for point in stroke.split()]
+            path.addPolygon(QPolygonF([corner + QPointF(x * 0.9, y) * unit for x, y in points]))
+            path.closeSubpath()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPath(path)
+    else:
+        _write(painter, tiles, rect, str(number), tiles.palette[number - 1])
+
+
+def _write(painter: QPainter, tiles: TileSet, rect: QRectF, text: str, colour: str) -> None:
+    font = QFont("DejaVu Sans" if tiles.family in ("dots", "wide") else tiles.family)
+    font.setBold(tiles.bold)
+    font.setPixelSize(max(round(tiles.size * rect.height()), 6))
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_flag(painter: QPainter, tiles: TileSet, rect: QRectF) -> None:
+    unit = rect.width() / 16
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillRect(QRectF(rect.x() + 8 * unit, rect.y() + 4 * unit, 1.2 * unit, 7 * unit), QColor(tiles.pole))
+    painter.fillRect(QRectF(rect.x() + 5 * unit, rect.y() + 10.5 * unit, 7 * unit, 2 * unit), QColor(tiles.pole))
+    painter.setBrush(QColor(tiles.flag))
+    painter.drawPolygon(QPolygonF([rect.topLeft() + QPointF(x, y) * unit for x, y in ((9, 3), (9, 8), (3.5, 5.5))]))
+
+
+def _paint_mine(painter: QPainter, tiles: TileSet, rect: QRectF) -> None:
+    centre, radius = rect.center(), 0.24 * rect.width()
+    painter.setPen(QPen(QColor(tiles.mine), max(rect.width() / 14, 1)))
+    for spoke in range(8):
+        painter.drawLine(centre, centre + QPointF(cos(spoke * pi / 4), sin(spoke * pi / 4)) * 1.45 * radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(tiles.mine))
+    painter.drawEllipse(centre, radius, radius)
+
+
+def set_picture(name: str, columns: int, codes: bytes, side: int, margin: int = 20, **changes: object) -> QImage:
+    """A board in the tiles of a set, with something of its window around it."""
+    tiles = replace(SETS[name], **changes)  # type: ignore[arg-type]
+    rows = len(codes) // columns
+    top = margin + 2 * side
+    image = QImage(columns * side + 2 * margin, rows * side + margin + top, QImage.Format.Format_RGB32)
+    image.fill(QColor(tiles.around))
+    painter = QPainter(image)
+    board = QRectF(margin, top, columns * side, rows * side)
+    painter.fillRect(QRectF(margin, margin / 2, 2.4 * side, 1.4 * side), QColor("#300000"))
+    _write(painter, replace(tiles, bold=True), QRectF(margin, margin / 2, 2.4 * side, 1.4 * side), "023", "#FF0000")
+    painter.setPen(QPen(QColor("#606060"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(board.adjusted(-3, -3, 2, 2))
+    for cell, code in enumerate(codes):
+        row, column = divmod(cell, columns)
+        rect = QRectF(margin + column * side, top + row * side, side, side)
+        painter.save()
+        painter.setClipRect(rect)
+        paint_tile(painter, tiles, rect, code, (row, column), board)
+        painter.restore()
+    painter.end()
+    return image
+
+
+def compressed(image: QImage, quality: int) -> QImage:
+    """The picture as it is after JPEG."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(buffer, "JPEG", quality)
+    return QImage.fromData(data)
+
+
+def smoothed(image: QImage, scale: float) -> QImage:
+    """The picture as a desktop shows it that enlarges windows."""
+    return image.scaled(round(image.width() * scale), round(image.height() * scale),
+                        Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)

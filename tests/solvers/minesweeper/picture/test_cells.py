@@ -1,0 +1,41 @@
+"""Cells at one size, and groups of cells that look alike."""
+import random
+
+import pytest
+
+from solvers.minesweeper.picture.cells import group_alike, nearest_distances, sample_cells
+
+
+def test_cells_of_whole_pixels_are_as_they_are():
+    chance = random.Random(1)
+    width, height, side = 40, 30, 9
+    data = chance.randbytes(3 * width * height)
+    cells = sample_cells(data, width, 2, 3, side, side, 4, 3, side)
+    for cell, rows in enumerate(cells):
+        x, y = 2 + cell % 4 * side, 3 + cell // 4 * side
+        assert rows == tuple(data[3 * ((y + line) * width + x) :][: 3 * side] for line in range(side))
+
+
+def test_a_pixel_is_the_mean_of_what_lies_under_it():
+    data = bytes(part for y in range(4) for x in range(6) for part in (40 * x, 10 * y, 7))
+    [[row]] = sample_cells(data, 6, 0.5, 1, 3, 2, 1, 1, 1)
+    assert tuple(row) == (60, 15, 7)  # columns 0.5 to 3.5: half of 0 and of 120, and all of 40 and 80
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_groups_are_joined_by_single_steps(seed):
+    chance = random.Random(seed)
+    vectors = [bytes(chance.choice([0, 8, 16, 100, 103, 200]) for _ in range(2)) for _ in range(60)]
+    found = group_alike(b"".join(vectors), 2, 8)
+    groups = list(range(60))
+    for _ in vectors:
+        for one in range(60):
+            for other in range(60):
+                if max(abs(a - b) for a, b in zip(vectors[one], vectors[other], strict=True)) <= 8:
+                    groups[one] = groups[other] = min(groups[one], groups[other])
+    names = {}
+    assert found == [names.setdefault(group, len(names)) for group in groups]
+
+
+def test_the_nearest_other_vector():
+    assert nearest_distances(bytes([0, 0, 5, 0, 5, 9]), 2, 10) == [5, 5, 9]
