@@ -126,7 +126,7 @@ def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LAR
     ], kind + 1)
 
 
-class Counters(QWidget):
+class Counters(PaintedOnce):
     """Counters with their names above them, in columns of equal width, so that none moves another."""
 
     def __init__(self, name: str, names: Sequence[str], columns: int) -> None:
@@ -142,12 +142,10 @@ class Counters(QWidget):
         """Show other values, one for each name."""
         if tuple(values) == self._values:
             return
-        before, self._values = self._values, tuple(values)
+        self._values = tuple(values)
         self.setAccessibleDescription("; ".join(f"{name}: {value}" for name, value in
                                                 zip(self._names, self._values, strict=True)))
-        for place, (old, new) in enumerate(zip(before, self._values, strict=True)):
-            if old != new:
-                self.update(self._place(place).toAlignedRect())
+        self.renew()
 
     @property
     def values(self) -> dict[str, str]:
@@ -165,8 +163,7 @@ class Counters(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._columns * 84, self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         for place, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
             rect = self._place(place).adjusted(0, 0, -8, 0)
@@ -175,4 +172,3 @@ class Counters(QWidget):
             draw_text(painter, upper, name, theme.font("small"), tokens.muted)
             draw_text(painter, rect.adjusted(0, NAME, 0, 0), value, theme.font("figure"), tokens.text,
                        Qt.AlignmentFlag.AlignLeft)
-        painter.end()
