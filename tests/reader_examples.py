@@ -351,6 +351,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
 }
 
 EXCEPTIONS = {  # readers that are not fed, and why
+    "solvers.ferry.errands.errands": "it looks up the errands of a plot, by its name",
     "solvers.polyforms.five.single_sets": "it is handed the name of a form of ours",
     "app.files.store.read_autosave": "it opens a file and hands it to a reader",
     "app.files.store.read_collection": "it opens a file and hands it to a reader",
