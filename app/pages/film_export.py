@@ -40,8 +40,9 @@ class FilmExport(QObject):
         """The commands that export a film and stop that. `name` is the proposed one of the file."""
         return (
             Command("Export as a film…", partial(self.ask, film_of, name), tip, "Ctrl+Shift+E", "export",
-                    enabled=lambda: enabled() and not self.running),
-            Command("Stop the export", self.cancel, "Make no film; nothing is written", enabled=lambda: self.running),
+                    enabled=lambda: enabled() and not self.running, group="film"),
+            Command("Stop the export", self.cancel, "Make no film; nothing is written", enabled=lambda: self.running,
+                    group="film"),
         )
 
     def ask(self, film_of: Callable[[], Film], name: str) -> None:

@@ -68,6 +68,7 @@ CALLS = [
     "tetris alone --controller lee --seconds 0 --games 1 --pieces 3",
     "tetris breed --population 4 --matches 1 --width 2 --limit 5 --generations 1 --ranking 1 --out weights.json",
     "tetris fumen v115@vhAAgH",
+    "tetris game tetris:sprint:607 --controller lee --pieces 3",
     "tetris learn-sz --board 6x8 --window 3x3 --games 2 --measure 1 --out network",
     "tetris levels --candidates levels.json --rounds 1 --levels 2",
     "tetris match --a lee --b lee --games 1 --seconds 0 --limit 2",

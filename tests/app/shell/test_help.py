@@ -54,7 +54,7 @@ def test_page_is_shown(help_window: HelpWindow, page: str):
 
 @for_each("page", PAGES)
 def test_links_and_pictures_lead_somewhere(page: str):
-    text = resources.read("docs", page).decode()
+    text = re.sub(r"`[^`]*`", "", resources.read("docs", page).decode())  # code has no links
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
         if target.startswith("lesson:"):
             assert lesson_of(target.removeprefix("lesson:")) is not None, f"{page} links to {target}"

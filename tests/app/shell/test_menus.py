@@ -49,7 +49,7 @@ def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
         assert [window.games[0].title] in groups(view)
     assert zoomed == {
         "minesweeper": {"game", "analyse"}, "connexion": {"labyrinth", "meaning", "compact", "octopuszle"},
-        "spanit": {"game", "puzzles"}, "tetris": {"trainer"}, "polyforms": {"game"}, "abgame": set(),
+        "spanit": {"game", "puzzles"}, "tetris": {"trainer", "fumen"}, "polyforms": {"game"}, "abgame": set(),
         "cabinet": {"quality", "shorthand"}, "ferry": {"game", "editor"},
         "counterpoint": {"invention", "compose", "exercises"},
     }[tab.name]

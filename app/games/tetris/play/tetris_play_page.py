@@ -452,15 +452,16 @@ class TetrisPlay(PlayPage[Guideline]):
                     "Play on from this moment; the rest does not count for your best games", "Shift+Return",
                     enabled=lambda: self._can_play_on),
             Command("Set up a board…", self.set_up, "Paint a board, choose its pieces, and play from there in zen",
-                    enabled=self._is_usual_board),
+                    enabled=self._is_usual_board, group="board"),
             Command("Copy as fumen", self.copy_fumen,
-                    "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board),
+                    "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board,
+                    group="board"),
+            Command("Show as a fumen", self.show_as_fumen,
+                    "Show the game so far on the page Fumen, a page for each piece",
+                    enabled=lambda: self._is_usual_board() and self.history.position > 0, group="board"),
             *self.films.commands(
                 lambda: GameFilm(self._recorded()), f"tetris-{self.state.setup.mode.name}",
                 "Write the game as a GIF, a video or pictures", lambda: bool(self.history.moves)),
-            Command("Show as a fumen", self.show_as_fumen,
-                    "Show the game so far on the page Fumen, a page for each piece",
-                    enabled=lambda: self._is_usual_board() and self.history.position > 0),
             *self.hints.commands,
         )
 
