@@ -41,7 +41,7 @@ NEARLY_ALL, MANY_KINDS = 0.95, 5  # or so many, in so many looks
 FEW_LOOKS = 20      # of a board
 FEW = 40            # cells that the mean of a look is made of
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
-MOST_ASKED = 7      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
+MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
 
 
 @dataclass(frozen=True, slots=True)
