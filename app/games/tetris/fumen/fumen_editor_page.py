@@ -113,12 +113,14 @@ class FumenEditorPage(ValuePage[Document]):
                               label="Delete"),
             "empty": Command("Empty the board", self.empty_board, "Remove all cells and the piece of this page",
                              label="Empty"),
-            "next": Command("Next page", partial(turn, 1), "Show the next page", "PgDown", "arrow-right"),
-            "previous": Command("Previous page", partial(turn, -1), "Show the page before", "PgUp", "arrow-left"),
-            "first": Command("First page", partial(go_to, 0), "Show the first page", "Ctrl+Home"),
-            "last": Command("Last page", partial(go_to, MOST_PAGES), "Show the last page", "Ctrl+End"),
+            "next": Command("Next page", partial(turn, 1), "Show the next page", "PgDown", "arrow-right", group="turn"),
+            "previous": Command("Previous page", partial(turn, -1), "Show the page before", "PgUp", "arrow-left",
+                                group="turn"),
+            "first": Command("First page", partial(go_to, 0), "Show the first page", "Ctrl+Home", group="turn"),
+            "last": Command("Last page", partial(go_to, MOST_PAGES), "Show the last page", "Ctrl+End", group="turn"),
             "play": Command("Play from this page", self.play_page,
-                            "Play on from here in zen, with the pieces that the comment names", "Shift+P", "play"),
+                            "Play on from here in zen, with the pieces that the comment names", "Shift+P", "play",
+                            group="turn"),
         }
 
     def _flag_command(self, flag: Flag) -> Command:
