@@ -218,10 +218,13 @@ def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
     width, height = grid.across.count, grid.down.count
     bare = {side: next((step - 1 for step in range(1, AHEAD + 1)
                         if not (_belongs(plane, side, step) and _is_bare(plane, side, step))), AHEAD) for side in SIDES}
-    if (width, height) in USUAL or not any(bare.values()):
+    if not any(bare.values()):
         return grid, True
-    larger = [size for size in USUAL if width <= size[0] <= width + bare["left"] + bare["right"]
+    larger = [size for size in USUAL if size != (width, height)
+              and width <= size[0] <= width + bare["left"] + bare["right"]
               and height <= size[1] <= height + bare["top"] + bare["bottom"]]
+    if (width, height) in USUAL:
+        return grid, not larger  # a board of 8 rows may have a ninth without anything on it
     if len(larger) != 1:
         return grid, False
     for low, high, missing in (("left", "right", larger[0][0] - width), ("top", "bottom", larger[0][1] - height)):
