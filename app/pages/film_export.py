@@ -1,19 +1,25 @@
-"""FilmExport: makes a film of what a page shows, out of sight, and writes it to a file; it can be cancelled."""
+"""FilmExport: makes a film of what a page shows, out of sight, and writes it to a file; it can be cancelled.
+
+The writers of films are imported with the first of them, so that no start waits for them.
+"""
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize
 
 from app.controls import literal
-from app.files import film, store
+from app.files import store
 from app.files.file_dialogs import ask_to_save_as
-from app.files.film import Film, FilmEngine, Writer
 from app.pages.banner import Message
 from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.running.driver import RunListener
 from solvers.core.engine import Progress
+
+if TYPE_CHECKING:
+    from app.files.film import Film, Writer
 
 STRIDE = 10  # percent between two messages
 
@@ -35,7 +41,7 @@ class FilmExport(QObject):
         return self._driver.solving
 
     def commands(
-        self, film_of: Callable[[], Film], name: str, tip: str, enabled: Callable[[], bool]
+        self, film_of: "Callable[[], Film]", name: str, tip: str, enabled: Callable[[], bool]
     ) -> tuple[Command, ...]:
         """The commands that export a film and stop that. `name` is the proposed one of the file."""
         return (
@@ -45,16 +51,20 @@ class FilmExport(QObject):
                     group="film"),
         )
 
-    def ask(self, film_of: Callable[[], Film], name: str) -> None:
+    def ask(self, film_of: "Callable[[], Film]", name: str) -> None:
         """Ask for a file and its format, and make the film. `name` is the proposed one."""
+        from app.files import film
+
         kinds = {text: (ending, partial(self._start, film_of, make)) for text, (ending, make) in film.FORMATS.items()}
         ask_to_save_as(self._context.widget, "Export as a film", kinds, name)
 
-    def _start(self, film_of: Callable[[], Film], make: Callable[[QSize], Writer], path: Path) -> None:
+    def _start(self, film_of: "Callable[[], Film]", make: "Callable[[QSize], Writer]", path: Path) -> None:
         self.start(film_of(), make, path)
 
-    def start(self, made: Film, make: Callable[[QSize], Writer], path: Path) -> None:
+    def start(self, made: "Film", make: "Callable[[QSize], Writer]", path: Path) -> None:
         """Make a film for a file, in place of one that is being made."""
+        from app.files.film import FilmEngine
+
         self._told = 0
         self._driver.watch(
             FilmEngine(made, make(made.size)),
@@ -81,8 +91,10 @@ class FilmExport(QObject):
             self._context.banner.show_message(self._message)
 
     def _write(self, path: Path, files: dict[str, bytes]) -> None:
+        from app.files.film import write_files
+
         try:
-            film.write_files(path, files)
+            write_files(path, files)
         except store.StoreError as error:
             self._context.say("bad", "Not exported.", literal(str(error)))
             return

@@ -11,7 +11,7 @@ from app.games.connexion.labyrinth_text import fingerprint_text
 from app.games.connexion.piece_colours import MODES
 from app.games.iching.iching_requests import ShowBirth, ShowReading, ShowText
 from app.games.iching.library import library_of
-from app.games.iching.natal.natal_sections import NatalSection
+from app.games.iching.natal import natal_text
 from app.games.iching.origin import NatalPair, Origin, PresentOrigin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.pair import HexagramPair
@@ -136,6 +136,20 @@ class GuideSection(FoldedSection):
         """Say what one can do at this stage, and how to read it."""
         self._to_do.set(TO_DO[stage])
         self._to_read.set(TO_READ[stage])
+
+
+class NatalSection(Section):
+    """Shown while the labyrinth in front was grown around natal hexagrams."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Natal Connexion")
+        self._sentence = self.add_sentence(muted=True)
+
+    def set(self, pair: NatalPair) -> None:
+        """Say whose hexagrams they are."""
+        self.set_note(literal(natal_text.title(pair.birth)) if pair.birth is not None else "")
+        numbers = " and ".join(map(str, pair.hexagrams))
+        self._sentence.set(f"Grown around the natal hexagrams {numbers}.")
 
 
 class OriginSections(QObject):

@@ -9,7 +9,6 @@ from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.notation import format_day, format_position
-from app.games.iching.origin import NatalPair
 from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
 from app.pages.facts import Fact
@@ -208,17 +207,3 @@ class WelcomeSection(Section):
             "Each of their lines is a period of years: nine if it is yang, six if it is yin. What you enter stays on "
             "this computer.", muted=True,
         )
-
-
-class NatalSection(Section):
-    """Shown while the labyrinth in front was grown around natal hexagrams."""
-
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Natal Connexion")
-        self._sentence = self.add_sentence(muted=True)
-
-    def set(self, pair: NatalPair) -> None:
-        """Say whose hexagrams they are."""
-        self.set_note(literal(natal_text.title(pair.birth)) if pair.birth is not None else "")
-        numbers = " and ".join(map(str, pair.hexagrams))
-        self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
 
@@ -23,7 +23,6 @@ from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.play.tetris_play_sections import GameSection, MedalsSection, RecordsSection, SplitsSection
-from app.games.tetris.replay_film import GameFilm
 from app.games.tetris.tetris_text import (
     beside_best_text,
     end_time,
@@ -57,6 +56,9 @@ from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.replay import Recording
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
+
+if TYPE_CHECKING:
+    from app.games.tetris.replay_film import GameFilm
 
 SUFFIX = ".fumen"
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
@@ -443,6 +445,11 @@ class TetrisPlay(PlayPage[Guideline]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return tetris_keys.help_rows()
 
+    def _film(self) -> "GameFilm":
+        from app.games.tetris.replay_film import GameFilm  # with the first film: no start waits for its writers
+
+        return GameFilm(self._recorded())
+
     def commands(self) -> Sequence[Command]:
         live = self.live
         return (
@@ -460,7 +467,7 @@ class TetrisPlay(PlayPage[Guideline]):
                     "Show the game so far on the page Fumen, a page for each piece",
                     enabled=lambda: self._is_usual_board() and self.history.position > 0, group="board"),
             *self.films.commands(
-                lambda: GameFilm(self._recorded()), f"tetris-{self.state.setup.mode.name}",
+                self._film, f"tetris-{self.state.setup.mode.name}",
                 "Write the game as a GIF, a video or pictures", lambda: bool(self.history.moves)),
             *self.hints.commands,
         )
