@@ -216,9 +216,10 @@ def test_garbage_that_the_falling_piece_would_hold_back_does_not_blink(versus, c
     board.receive(3, board.time)
     versus.show_bout()
     assert (versus.board.coming.rising, versus.board.coming.landed, versus.board.blinks) == (3, 0, True)
-    columns = {x for x, _ in board.falling.cells}
-    row = bytes(0 if x in columns else 1 for x in range(10))
-    board.set_field(board.field._replace(cells=(row * 2).ljust(len(board.field.cells), b"\0")))
+    cells = board.falling.cells
+    lowest = {x for x, y in cells if y == min(y for _, y in cells)}  # whatever piece it is, it fills a row with these
+    rows = [bytes(x not in open_columns for x in range(10)) for open_columns in (lowest, {x for x, _ in cells})]
+    board.set_field(board.field._replace(cells=b"".join(rows).ljust(len(board.field.cells), b"\0")))
     versus.show_bout()
     assert (versus.board.coming.rising, versus.board.coming.landed, versus.board.blinks) == (0, 3, False)
     board.set_field(board.field._replace(cells=bytes(len(board.field.cells))))
