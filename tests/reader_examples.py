@@ -185,6 +185,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.minesweeper.board_kinds.BoardKind.parse": Example("30x16/99:safe:one number"),
     "app.games.minesweeper.board_kinds.read_kind": Example("30x16/99:safe:one number"),
     "app.games.minesweeper.board_kinds.read_wish": Example("one number"),
+    "app.games.minesweeper.review.recording.playback_of": Example(writers.rmv(CLICKS), (0,)),
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
     "app.games.polyforms.solutions.solution_filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
     "app.games.polyforms.verify.verify_page.read_runs": Example(
@@ -276,6 +277,8 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.minesweeper.play.race.RaceState.read": Example(RaceState(
         board=PRESETS["beginner"], games=9, seed=5, runners=(Runner("full"), Runner("greedy"))).write()),
     "solvers.minesweeper.position.Position.parse": Example("mines 2\n1?1F\n????\n"),
+    "solvers.minesweeper.replays.evfs.read_games": Example(writers.evfs([("a.evf", writers.evf_4(CLICKS))])),
+    "solvers.minesweeper.replays.reading.games_of": Example(writers.evfs([("a.evf", writers.evf_4(CLICKS))])),
     "solvers.minesweeper.replays.avf.read": Example(writers.avf(CLICKS)),
     "solvers.minesweeper.replays.evf.read": (Example(writers.evf_3(CLICKS)), Example(writers.evf_4(CLICKS))),
     "solvers.minesweeper.replays.mvf.read": Example(writers.mvf_097(CLICKS)),

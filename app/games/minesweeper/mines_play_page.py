@@ -3,6 +3,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from app.controls import literal
 from app.games.minesweeper import mines_keys
 from app.games.minesweeper.board_kinds import BoardKind, kind_title, read_kind, usual_kinds
@@ -20,6 +22,7 @@ from app.games.minesweeper.review.mines_playback import MinesPlayback
 from app.games.minesweeper.review.mines_review import MinesReview
 from app.games.minesweeper.review.recording import (
     CLICKS,
+    FILE,
     RECORDING,
     clicks_text,
     playback_of,
@@ -355,11 +358,15 @@ class MinesweeperPlay(PlayPage[Game]):
         self.overlay.restore(extra.get("overlay", ""))
 
     def read_file(self, data: bytes) -> Save:
-        return recorded_save(data) if is_replay(data) else super().read_file(data)
+        if is_replay(data):
+            return recorded_save(data)
+        save = super().read_file(data)  # which says nothing of a recording, or somebody wrote that into it
+        return msgspec.structs.replace(save, extra={key: text for key, text in save.extra.items()
+                                                    if key not in (RECORDING, FILE)})
 
     def on_opened(self, path: Path) -> None:
         """A recording of another program is not written over: its game is saved elsewhere."""
-        if self._recording:
+        if self._recording and self._file:
             self.file.path = None
             how = {"won": "won", "lost": "lost"}.get(self.state.status, "not finished")
             sentence = f"{literal(self._recording)}: {how} after {clock_text_exactly(self.clock.seconds)}."

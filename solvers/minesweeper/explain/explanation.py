@@ -1,5 +1,5 @@
 """Explanations: the easiest deduction of some certain cells, all cells that it decides, and a proof."""
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
@@ -73,7 +73,7 @@ class Reason:
         return LEVELS[min(len(self.numbers), 3) - 1]
 
 
-def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> Search:
+def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about: Collection[int] = ()) -> Search:
     """The proof that is easiest to see of some certain cells, by `Reason.difficulty`; None without one.
 
     Obvious mines count as known; they are proved themselves when nothing else is left. It is a generator, so that a
@@ -83,15 +83,16 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
         position: one that can be true.
         safe: safe cells that the proof may name, as counting has shown them.
         mines: mines that it may name.
-        about: the one of them that it has to be about, if it matters.
+        about: those of them of which it has to prove one, if it matters.
     """
     obvious = obvious_mines(position)
     hard = [cell for cell in mines if cell not in obvious]
-    if about in obvious or (mines and not safe and not hard):
-        return _obvious(position, obvious, mines, mines[0] if about is None else about)
+    known = next((cell for cell in about if cell in obvious), None)
+    if known is not None or (mines and not safe and not hard):
+        return _obvious(position, obvious, mines, mines[0] if known is None else known)
     wanted = dict.fromkeys(safe, False) | dict.fromkeys(hard, True)
-    if about is not None:
-        wanted = {about: wanted[about]}
+    if about:
+        wanted = {cell: wanted[cell] for cell in about}
     if not wanted:
         return None
     with_mines = with_known(position, obvious)
@@ -104,7 +105,7 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
     if proof.counter:
         return replace(proof, bounds=(yield from _bounds(with_mines, proof)))
     if len(proof.numbers) > 2:
-        return (yield from _with_chain(with_mines, proof, proof.cells if about is None else [about]))
+        return (yield from _with_chain(with_mines, proof, [cell for cell in proof.cells if cell in wanted]))
     return proof
 
 

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from solvers.core.engine import finish
+from solvers.core.generator_engine import GeneratorEngine, through
+from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.deduction import deduce
-from solvers.minesweeper.explain.explanation import Level
-from solvers.minesweeper.explain.hints import hint_engine
-from solvers.minesweeper.position import BLANK, HIDDEN, MINE
+from solvers.minesweeper.explain.explanation import SEVERAL, Level, Search, easiest
+from solvers.minesweeper.explain.subsets import FEW, SLICE
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game, geometry_of
 
 STEPS: Final = 1_000_000  # of the hint's engine at a time
@@ -23,7 +25,9 @@ class Walkthrough(NamedTuple):
 def walk_through(game: Game) -> Walkthrough | None:
     """Open a board by proofs alone, from a game whose first cell is open; None if a guess is needed.
 
-    What single numbers decide comes first, all of it; where they decide nothing, the hint that is easiest to see.
+    What single numbers decide comes first, all of it; where they decide nothing, the easiest proof of a safe cell. (A
+    hint may prefer a mine that is easier to see; here the next cell is looked for. The tasks of the day are measured
+    by this, so it has to stay as it is.)
     """
     geometry = geometry_of(game.board.width, game.board.height)
     mines: dict[int, int] = {}  # that are proved so far, with their code
@@ -35,7 +39,7 @@ def walk_through(game: Game) -> Walkthrough | None:
         mines |= {cell: MINE for cell, code in enumerate(decided) if code == MINE}
         safe = [cell for cell, code in enumerate(decided) if code == BLANK and position.cells[cell] == HIDDEN]
         if not safe:
-            reason = finish(hint_engine(position.replace(mines)), STEPS).reason
+            reason = finish(GeneratorEngine(_prove_next(position.replace(mines)), "looks for a safe cell"), STEPS)
             if reason is None:
                 return None
             proofs[reason.level] += 1
@@ -46,3 +50,16 @@ def walk_through(game: Game) -> Walkthrough | None:
                 moves.append(f"open {game.name(cell)}")
                 game = game.play(moves[-1])
     return Walkthrough(tuple(moves), proofs)
+
+
+def _prove_next(position: Position) -> Search:
+    """The easiest proof of a safe cell, or of a mine where that takes more numbers than can be followed."""
+    analysis = yield from through(Counting(position), SLICE)
+    if not analysis.safe:
+        return (yield from easiest(position, (), analysis.mines)) if analysis.mines else None
+    reason = yield from easiest(position, analysis.safe, analysis.mines, analysis.safe)
+    if reason is not None and len(reason.numbers) > SEVERAL:
+        other = yield from easiest(position, (), analysis.mines)
+        if other is not None and not other.counter and len(other.numbers) <= FEW:
+            return other
+    return reason

@@ -1,4 +1,5 @@
 """The device: what miniaudio is asked for, that its stream is what is pulled, and each way to have no sound."""
+import subprocess
 import sys
 import threading
 from array import array
@@ -84,7 +85,8 @@ def test_so_is_a_library_that_is_not_there(miniaudio, monkeypatch):
 
 
 def test_nobody_imports_it_before_something_is_played():
-    assert "miniaudio" not in sys.modules
+    program = "import sys, app.sound.player, app.sound.sound_files; assert 'miniaudio' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_its_thread_ends_when_it_is_closed(miniaudio, qtbot):

@@ -34,6 +34,7 @@ EVERLASTING = [  # with two workers where there are any
     "connexion grow --count 100000 --workers 2",
     "connexion octopuszle --count 1000 --workers 2",
     "iching odds --casts 1000000",
+    "minesweeper fair --games 100000000",
     "minesweeper generate --board expert --count 100000 --level any --workers 2",
     "minesweeper learn --games 100000 --out {0}/weights.json --workers 2",
     "minesweeper optimum --board 5x4/6 --start zero",

@@ -85,7 +85,7 @@ class CellExplainer:
             self.ask(cell)
 
     def _find_reason(self, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> None:
-        reasoning = easiest(self._inquiry.position, safe, mines, about)
+        reasoning = easiest(self._inquiry.position, safe, mines, () if about is None else (about,))
         self._context.run(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._show_reason)
 
     def _show_reason(self, reason: Reason | None) -> None:

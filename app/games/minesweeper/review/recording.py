@@ -4,7 +4,7 @@ from base64 import b64decode, b64encode
 from solvers.core.saves import Save
 from solvers.minesweeper.replays.playback import Playback
 from solvers.minesweeper.replays.playing import Clicks, play_replay
-from solvers.minesweeper.replays.reading import games_of, read_replay
+from solvers.minesweeper.replays.reading import games_of, is_replay, read_replay
 from solvers.minesweeper.replays.replay import Replay
 
 RECORDING = "recording"  # what a save says of who played where; it is shown once, and not kept,
@@ -22,8 +22,12 @@ def recorded_save(data: bytes, number: int = 0) -> Save:
 
 
 def recording_of(extra: dict[str, str]) -> bytes:
-    """The file of a recording that was just opened; empty of any other save."""
-    return b64decode(extra.get(FILE, ""))
+    """The file of a recording that was just opened; empty of any other save, whatever it says."""
+    try:
+        data = b64decode(extra.get(FILE, ""))
+    except ValueError:
+        return b""
+    return data if is_replay(data) else b""
 
 
 def playback_of(data: bytes, number: int) -> Playback:

@@ -170,7 +170,7 @@ def test_a_reason_can_be_asked_for_one_cell() -> None:
         position = random_position(chance)
         safe, mines = certain(position)
         for cell in sorted(safe | mines):
-            reason = finish(GeneratorEngine(easiest(position, sorted(safe), sorted(mines), cell), ""))
+            reason = finish(GeneratorEngine(easiest(position, sorted(safe), sorted(mines), [cell]), ""))
             assert reason is not None
             assert reason.cell == cell
             assert (cell in reason.mines) == (cell in mines)
