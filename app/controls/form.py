@@ -129,8 +129,8 @@ def side_by_side(*widgets: QWidget) -> QWidget:
     layout = row_of(gap=GAP, parent=row)
     for widget in widgets:
         layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
-    row.setFocusProxy(widgets[0])
     row.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # or no mnemonic would lead there
+    row.setFocusProxy(widgets[0])  # behind it: a policy is handed on to the proxy, which would take no click any more
     return row
 
 

@@ -4,11 +4,21 @@ from typing import Annotated
 import pytest
 from msgspec import Meta, Struct
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from app.controls import Choice, DoubleSpinBox, Segment, SpinBox
 from app.controls.choice import CheckList, RadioList
-from app.controls.form import MOST_SHOWN, connect_changes, decimal_field, number_field, read_seed
+from app.controls.form import (
+    MOST_SHOWN,
+    connect_changes,
+    decimal_field,
+    line_field,
+    number_field,
+    read_seed,
+    side_by_side,
+)
+from app.controls.layouts import column_of
 from solvers.core.formats import FormatError
 
 
@@ -29,6 +39,22 @@ def test_a_field_has_the_range_and_the_words_of_its_plan(qtbot):
     assert (field.accessibleName(), field.toolTip()) == ("Pieces", "How many pieces there are")
     field.setValue(0)
     assert field.text() == "any"
+
+
+def test_each_of_several_fields_in_a_row_takes_a_click(qtbot):
+    fields = [line_field(name, "", 10, "A field") for name in ("One", "Two", "Three")]
+    row, elsewhere = side_by_side(*fields), QLineEdit()
+    form = QWidget()
+    column_of(elsewhere, row, parent=form)
+    qtbot.addWidget(form)
+    form.show()
+    for field in fields:
+        elsewhere.setFocus()
+        QTest.mouseClick(form.windowHandle(), Qt.MouseButton.LeftButton,
+                         pos=field.mapTo(form, field.rect().center()))
+        assert field.hasFocus(), field.accessibleName()
+    row.setFocus()
+    assert fields[0].hasFocus(), "where a mnemonic leads"
 
 
 def test_a_seed_is_written_without_marks(qtbot):

@@ -11,6 +11,8 @@ from app.pages.commands import Command
 from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
 
+LEAST = 200  # px of the question
+
 
 class ReadingHeader(QWidget):
     """The field of the question, and buttons for each way to an answer. Enter throws."""
@@ -25,9 +27,17 @@ class ReadingHeader(QWidget):
         self.question.setToolTip("What you want to think about; optional")
         self.question.setWhatsThis("Write your question in words that leave room for an answer. The journal keeps it. "
                                    "You may also leave it empty and hold the question in mind.")
-        self.throw = throw.button()
+        self.throw, self.others = throw.button(), others
         row_of((self.question, 1), self.throw, *others, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave to the menu the ways that have no room beside the question, the last ones first."""
+        super().resizeEvent(event)
+        room = self.width() - LEAST - self.throw.sizeHint().width() - theme.UNIT
+        for other in self.others:
+            room -= other.sizeHint().width() + theme.UNIT
+            other.setVisible(room >= 0)
 
     @property
     def typed_question(self) -> str:
