@@ -7,11 +7,11 @@ is a sum of sines. A bar of wood, as of a marimba, is three of them, tuned as 1 
 the high ones at once (Fletcher and Rossing, "The Physics of Musical Instruments", 1998, 19.4).
 
 A piano's string is stiff, so that its partials lie above the harmonics (Fletcher, Blackham and Stratton, "Quality of
-Piano Tones", 1962); the hammer meets it at an eighth of its length, which silences every eighth partial. Each partial is
-two sines, of which one dies away at once and the other slowly (Weinreich, "Coupled Piano Strings", 1977). A harpsichord's
-is plucked near its end, and bright. Strings and a choir are three players a few cents apart, with vibrato, who read one
-period of a wave: a sawtooth behind a wooden box, and one behind the mouth of an "ah", whose formants are those of
-Peterson and Barney ("Control Methods Used in a Study of the Vowels", 1952).
+Piano Tones", 1962); the hammer meets it at an eighth of its length, which silences every eighth partial. Each partial
+is two sines, of which one dies away at once and the other slowly (Weinreich, "Coupled Piano Strings", 1977). A
+harpsichord's is plucked near its end, and bright. Strings and a choir are three players a few cents apart, with
+vibrato, who read one period of a wave: a sawtooth behind a wooden box, and one behind the mouth of an "ah", whose
+formants are those of Peterson and Barney ("Control Methods Used in a Study of the Vowels", 1952).
 """
 import struct
 import sys
@@ -44,7 +44,7 @@ cdef enum:
     WAVE = 2048                    # samples of a period that players read
     PLAYERS = 3
     GLIDE = 64                     # samples in which a vibrato stays where it is
-cdef double HIGHEST_PARTIAL = 9000 # Hz
+cdef double HIGHEST_PARTIAL = 9000  # Hz
 cdef double[PLAYERS] DETUNED = [0.0, -5.0, 5.0]      # cents, of the leader and the others,
 cdef double[PLAYERS] LOUDNESSES = [0.6, 0.28, 0.28]  # who are softer, so that the pitch is the leader's
 cdef double[PLAYERS] VIBRATOS = [5.1, 5.7, 6.2]      # Hz

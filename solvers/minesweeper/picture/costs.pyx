@@ -74,7 +74,7 @@ cdef class LabelCosts:
 
     cdef double _total(self, const unsigned char[::1] labels) noexcept:
         cdef:
-            int look, label, ground, opened, closed, mark_grounds = 0
+            int look, label, ground, mark_grounds = 0
             int[MOST] open_looks
             int[MOST] closed_looks
             int[MOST] marks

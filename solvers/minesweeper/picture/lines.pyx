@@ -54,7 +54,7 @@ def repetitions(const unsigned char[::1] lines, int width, int height, int step,
     columns, the width of the picture for rows.
     """
     cdef int lag, y, count
-    cdef Py_ssize_t place, length = lines.shape[0], total
+    cdef Py_ssize_t place, total
     result = []
     for lag in range(shortest, longest + 1):
         total = 0
