@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from solvers.counterpoint.pitch import Pitch
 
 OCTAVE: Final = 7  # steps
+LOWEST, HIGHEST = 36, 96  # keys that a cantus may have, so that all notes above and below are there
 
 
 class VoiceRange(NamedTuple):
@@ -52,13 +53,17 @@ def ranges_of(consort: str, voices: int) -> tuple[VoiceRange, ...]:
 
 @lru_cache(maxsize=64)
 def fit_into(melody: tuple[Pitch, ...], voice: VoiceRange) -> tuple[Pitch, ...]:
-    """Put a melody into the middle of a range by octaves; one that is too wide goes as little beyond as can be."""
+    """Put a melody into the middle of a range by octaves; one that is too wide goes as little beyond as can be.
+    No note leaves the keys that a cantus may have."""
     middle = (min(melody).step + max(melody).step) / 2
 
     def outside(octaves: int) -> int:
         return sum(max(voice.low.step - note.step - OCTAVE * octaves, 0)
                    + max(note.step + OCTAVE * octaves - voice.high.step, 0) for note in melody)
 
-    best = min(range(-5, 6), key=lambda octaves: (
+    keys = [note.midi for note in melody]
+    possible = [octaves for octaves in range(-5, 6)
+                if min(keys) + 12 * octaves >= LOWEST and max(keys) + 12 * octaves <= HIGHEST]
+    best = min(possible or [0], key=lambda octaves: (
         outside(octaves), abs(middle + OCTAVE * octaves - (voice.low.step + voice.high.step) / 2)))
     return tuple(note._replace(step=note.step + OCTAVE * best) for note in melody)

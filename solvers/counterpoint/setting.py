@@ -20,11 +20,10 @@ from typing import Final, Literal
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST, Cantus
-from solvers.counterpoint.exact.exercise import HIGHEST, LOWEST
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import ALLA_BREVE, Metre
 from solvers.counterpoint.pitch import LETTERS, Pitch
-from solvers.counterpoint.ranges import CONSORTS, VoiceRange, fit_into, ranges_of
+from solvers.counterpoint.ranges import CONSORTS, HIGHEST, LOWEST, VoiceRange, fit_into, ranges_of
 
 Kind = Literal["species", "free", "canon", "ground"]
 

@@ -4,14 +4,13 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.ranges import VoiceRange
+from solvers.counterpoint.ranges import HIGHEST, LOWEST, VoiceRange
 from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
 NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2, 5: 6}  # slots of a bar, by species
 LONG_MEMORY: Final = ("climax", "monotony")  # rules that look far back
-LOWEST, HIGHEST = 36, 96  # keys that a cantus may have, so that all notes above and below are there
 
 
 @dataclass(frozen=True, slots=True)
