@@ -5,7 +5,7 @@ import msgspec
 import typer
 from msgspec import Meta
 
-from solvers.core.formats import FormatError, read_json
+from solvers.core.formats import FormatError, read_json, read_text
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Stopwatch, answer, naming, read_bytes
 from solvers.tetris.field import Field
@@ -65,7 +65,7 @@ def _pages_of(text: str) -> tuple[Page, ...]:
     with naming(text):
         data = read_bytes(text, LIMIT)
         if not data.lstrip().startswith(b"{"):
-            return read_pages(data.decode(errors="replace"))
+            return read_pages(read_text(data, LIMIT))
         return tuple(map(_page_from, read_json(data, PlainDocument, LIMIT).pages))
 
 

@@ -7,6 +7,7 @@ import re
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
+from solvers.core.text_encoding import decode_text
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.fumen_page import ROWS, WIDTH, Page
 from solvers.tetris.guideline.fumen_text import find_start, read_first, write_pages
@@ -27,14 +28,21 @@ class Position(NamedTuple):
     queue: tuple[int, ...] = ()
 
 
+HEAD: Final = 64  # bytes of a file that are looked at
+
+
 def is_fumen(text: str) -> bool:
     """True if a text looks like a fumen, or a web address that contains one."""
     return find_start(text) is not None
 
 
 def is_fumen_file(data: bytes) -> bool:
-    """True if a file looks like a fumen."""
-    start = find_start(data[:8].decode(errors="replace"))
+    """True if a file looks like a fumen, in whatever encoding."""
+    try:
+        text, _ = decode_text(data[:HEAD])
+    except FormatError:
+        return False
+    start = find_start(text[:8])
     return start is not None and start.start() == 0
 
 

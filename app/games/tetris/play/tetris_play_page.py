@@ -44,6 +44,7 @@ from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from app.pages.value_page import VALUE
 from solvers.core.engine import Engine
+from solvers.core.formats import read_text
 from solvers.core.saves import Save
 from solvers.tetris.guideline import fumen, modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
@@ -223,7 +224,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def read_file(self, data: bytes) -> Save:
         if fumen.is_fumen_file(data):
-            text = data.decode(errors="replace")
+            text = read_text(data)
             if len(read_pages(text)) > 1:  # which the page Fumen alone can show
                 return Save(id="tetris:fumen", extra={DOCUMENT: "fumen", VALUE: f"0 {text}"})
             return Save(id=self.read_id(text).id)

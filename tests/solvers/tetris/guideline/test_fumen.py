@@ -185,3 +185,10 @@ def test_a_game_begins_with_one() -> None:
     after = game.play("0H")
     assert after.tally.pieces == 1
     assert after.id == game.id
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_a_file_is_known_in_whatever_encoding(encoding):
+    assert fumen.is_fumen_file("v115@vhAAgH".encode(encoding))
+    assert not fumen.is_fumen_file("a note on v115@vhAAgH".encode(encoding))
+    assert not fumen.is_fumen_file(b"\0\xff\xfe")
