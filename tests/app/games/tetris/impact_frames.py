@@ -67,7 +67,7 @@ def _show(arena: Arena, side: int, field: Field, ending: str = "", invitation: t
     arena.boards[side].show_field(FieldPicture(field, 20, TEE, falling, invitation=invitation, ending=ending))
 
 
-def begin(arena: Arena, name: str) -> None:
+def begin_deed(arena: Arena, name: str) -> None:
     """Let a deed happen at the time 0."""
     settle(arena)
     SPECIAL.get(name, lambda arena: lock(arena, DEEDS[name]))(arena)

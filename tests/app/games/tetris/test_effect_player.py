@@ -95,7 +95,7 @@ def deeds(arena):
 
 def match(arena):
     """A match of two attackers, faster than anybody plays."""
-    def begin():
+    def begin_duel():
         duel = Duel(Terms(607, (Pilot(attacker(), PACE),) * 2))
         duel.advance(500)
 
@@ -105,7 +105,7 @@ def match(arena):
             arena.animate(moment.events)
             arena.show_boards(moment.boards)
         return happen
-    return begin
+    return begin_duel
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -139,7 +139,7 @@ def test_the_budget_of_a_place(arena):
 @pytest.mark.parametrize("name", impact_frames.NAMES)
 def test_with_reduced_motion_nothing_moves_or_fades(arena, name):
     theme.set_reduced_motion(True)
-    impact_frames.begin(arena, name)
+    impact_frames.begin_deed(arena, name)
     pictures = []
     for age in (0, 20, 150, 400, 899):
         impact_frames.show(arena, age)

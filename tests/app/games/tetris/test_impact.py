@@ -18,7 +18,7 @@ from app.games.tetris.flights import FLIGHT, Flight
 from app.games.tetris.versus.versus_boards import Arena
 from app.look import theme
 from solvers.tetris.field import GARBAGE
-from tests.app.games.tetris.impact_frames import AGES, DEEDS, NAMES, begin, settle, show
+from tests.app.games.tetris.impact_frames import AGES, DEEDS, NAMES, begin_deed, settle, show
 from tests.app.test_pictures import FAR, PLACE, packed, unpacked
 
 COLUMNS, ROWS = 82, 60
@@ -44,7 +44,7 @@ def grabbed(arena):
 
 def moments(arena, name):
     """The images of a deed at all ages."""
-    begin(arena, name)
+    begin_deed(arena, name)
     for age in AGES:
         show(arena, age)
         yield grabbed(arena)
@@ -88,7 +88,7 @@ def test_frames_differ_while_something_moves(arena, name):
 
 @pytest.mark.parametrize("name", [name for name, deed in DEEDS.items() if deed.clear.lines])
 def test_rows_go_where_they_lay_under_a_band_as_wide_as_the_bed(arena, name):
-    begin(arena, name)
+    begin_deed(arena, name)
     board, cleared = arena.left, arena.left.impact.current(ClearedRows)
     show(arena, 20)
     early = grabbed(arena)
@@ -97,7 +97,7 @@ def test_rows_go_where_they_lay_under_a_band_as_wide_as_the_bed(arena, name):
     middle = round(board.pos().y() + board.row_rect(cleared.rows[0]).center().y())
     settle(arena)
     assert early.pixelColor(edge, middle) != grabbed(arena).pixelColor(edge, middle), "beside the cells, too"
-    begin(arena, name)
+    begin_deed(arena, name)
     show(arena, THINNING)
     assert board.impact.current(ClearedRows) is None
     assert not board.value(board.cell_of((4, 3)))
@@ -106,7 +106,7 @@ def test_rows_go_where_they_lay_under_a_band_as_wide_as_the_bed(arena, name):
 def test_each_deed_has_its_own_light(arena):
     inks = {}
     for name in DEEDS:
-        begin(arena, name)
+        begin_deed(arena, name)
         cleared = arena.left.impact.current(ClearedRows)
         inks[name] = None if cleared is None else cleared.ink
         assert bool(arena.left.impact.current(SpinOutline)) == name.startswith("T-spin")
@@ -117,7 +117,7 @@ def test_each_deed_has_its_own_light(arena):
 
 
 def test_a_hard_drop_pushes_the_bed_and_not_the_numbers(arena):
-    begin(arena, "hard drop")
+    begin_deed(arena, "hard drop")
     board = arena.left
     places = {"bed": board.bed.bottomLeft().toPoint() + board.pos() + board.rect().topLeft(),
               "number": board.pos() + board.row_rect(4).topLeft().toPoint()}
@@ -134,7 +134,7 @@ def test_a_hard_drop_pushes_the_bed_and_not_the_numbers(arena):
 
 
 def test_numbers_fly_to_the_bar_that_they_change(arena):
-    begin(arena, "back to back")
+    begin_deed(arena, "back to back")
     left, right = arena.left, arena.right
     flights = {(flight.rows, flight.cancels) for flight, _ in left.impact.find(Flight)}
     assert flights == {(2, True), (3, False)}
@@ -152,13 +152,13 @@ def test_numbers_fly_to_the_bar_that_they_change(arena):
 
 
 def test_what_would_rise_is_hatched_and_what_is_held_back_is_hollow(arena):
-    begin(arena, "garbage rising")
+    begin_deed(arena, "garbage rising")
     assert (arena.left.coming.rising, arena.left.coming.landed) == (5, 0)
     assert (arena.right.coming.rising, arena.right.coming.landed) == (0, 4)
 
 
 def test_a_lost_field_turns_grey_from_below(arena):
-    begin(arena, "top-out")
+    begin_deed(arena, "top-out")
     board = arena.left
     row = board.row_rect(2)
     at = (board.pos() + row.topLeft().toPoint()).x() + 3, round(board.pos().y() + row.top() + 5)

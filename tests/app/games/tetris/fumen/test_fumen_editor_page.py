@@ -37,7 +37,7 @@ def press(page, *keys):
         QTest.keyClick(page.board, key)
 
 
-def at(board, column, row):
+def place_at(board, column, row):
     """The middle of a cell; row -1 is below the floor."""
     return board.cell_rect(board.cell_of((column, row + 1))).center().toPoint()
 
@@ -48,10 +48,10 @@ def filled(page):
 
 
 def drag(board, button, *places):
-    QTest.mousePress(board, button, pos=at(board, *places[0]))
+    QTest.mousePress(board, button, pos=place_at(board, *places[0]))
     for place in places[1:]:
-        QTest.mouseMove(board, at(board, *place))
-    QTest.mouseRelease(board, button, pos=at(board, *places[-1]))
+        QTest.mouseMove(board, place_at(board, *place))
+    QTest.mouseRelease(board, button, pos=place_at(board, *places[-1]))
 
 
 def command(page, text):
@@ -107,9 +107,9 @@ def test_a_piece_by_mouse(page):
     assert board.tool == PIECE_TOOL
     drag(board, LEFT, (1, 5), (4, 3), (9, -1))
     assert page.shown_page.piece == Falling(KINDS.index("J"), 0, 7, -1), "it stays in the field"
-    QTest.mouseClick(board, RIGHT, pos=at(board, 9, 0))
+    QTest.mouseClick(board, RIGHT, pos=place_at(board, 9, 0))
     assert page.shown_page.piece.rotation == 1
-    where = QPointF(at(board, 9, 0))
+    where = QPointF(place_at(board, 9, 0))
     wheel = QWheelEvent(where, board.mapToGlobal(where), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
                         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)
     board.wheelEvent(wheel)

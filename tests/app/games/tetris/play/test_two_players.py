@@ -38,14 +38,14 @@ def two(tab, qtbot):
     return page
 
 
-def begin(page):
+def begin_match(page):
     QTest.keyClick(page.board, Key.Key_L)
     while page.bout.countdown.counting:
         page.bout.countdown.tick()
     assert page.bout.going
 
 
-def at(page, ms):
+def advance_to(page, ms):
     page.now = ms
     page.bout.update()
 
@@ -59,17 +59,17 @@ def top_out(page, key):
 
 
 def test_two_people_press_keys_at_once_and_each_moves_their_own_piece(two):
-    begin(two)
+    begin_match(two)
     left, right = two.bout.match.boards
     first = left.falling.x
     QTest.keyPress(two.board, Key.Key_A)
     QTest.keyPress(two.board, Key.Key_Right)
-    at(two, 50)
+    advance_to(two, 50)
     QTest.keyPress(two.board, Key.Key_G)
     QTest.keyClick(two.board, Key.Key_K)
     assert (left.held, right.held) == (("left",), ("right",))
     assert (left.falling.rotation, right.falling.rotation) == (1, 3)
-    at(two, 400)
+    advance_to(two, 400)
     assert left.falling.x < first - 1, "both keys go on while the other ones are held"
     assert right.falling.x > first + 1
     QTest.keyRelease(two.board, Key.Key_A)
@@ -78,7 +78,7 @@ def test_two_people_press_keys_at_once_and_each_moves_their_own_piece(two):
 
 
 def test_a_pause_lets_the_keys_of_both_go(two):
-    begin(two)
+    begin_match(two)
     QTest.keyPress(two.board, Key.Key_D)
     QTest.keyPress(two.board, Key.Key_Down)
     two.pause_or_go_on()
@@ -88,7 +88,7 @@ def test_a_pause_lets_the_keys_of_both_go(two):
 def test_a_match_is_won_game_by_game_and_counts_in_no_record(two):
     assert two.parameters() == "Two players"
     for losing, wins in ((Key.Key_W, (0, 1)), (Key.Key_Up, (1, 1)), (Key.Key_W, (1, 2))):
-        begin(two)
+        begin_match(two)
         top_out(two, losing)
         assert two.wins == wins
         assert ("Player 2" if losing == Key.Key_W else "Player 1") in two.context.banner.message.subject
@@ -99,7 +99,7 @@ def test_a_match_is_won_game_by_game_and_counts_in_no_record(two):
 
 
 def test_a_key_that_comes_late_is_no_shortcut(two):
-    begin(two)
+    begin_match(two)
     top_out(two, Key.Key_W)
     late = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_W, Qt.KeyboardModifier.NoModifier)
     two.board.event(late)
@@ -107,10 +107,10 @@ def test_a_key_that_comes_late_is_no_shortcut(two):
 
 
 def test_a_game_is_played_again_from_its_record(two):
-    begin(two)
-    at(two, 200)
+    begin_match(two)
+    advance_to(two, 200)
     QTest.keyPress(two.board, Key.Key_A)
-    at(two, 700)
+    advance_to(two, 700)
     top_out(two, Key.Key_Up)
     record = Record.read(two.bout.match.record.write())
     assert record.terms.second
@@ -122,8 +122,8 @@ def test_a_game_is_played_again_from_its_record(two):
 
 
 def test_a_game_that_was_left_goes_on(two, tab):
-    begin(two)
-    at(two, 300)
+    begin_match(two)
+    advance_to(two, 300)
     QTest.keyClick(two.board, Key.Key_W)
     remembered = two.extra()
     two.start_match(msgspec.structs.replace(TWO, second=False))
@@ -173,7 +173,7 @@ def test_a_match_hears_both_sides():
 
 
 def test_each_of_two_pads_has_a_player(two):
-    begin(two)
+    begin_match(two)
     left, right = two.bout.match.boards
     two.board.pad_changed(0, "left", True)
     two.board.pad_changed(1, "right", True)
