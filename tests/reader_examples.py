@@ -319,6 +319,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.spanit.play.game_file.read_first": Example(SPAN),
     "solvers.spanit.rules.Span.from_id": Example("spanit:6+3v/h:607"),
     "solvers.stars.game.read_id": Example("cabinet:star/7/3:4123"),
+    "solvers.tetris.guideline.fumen.is_fumen_file": Example(b"v115@vhAAgH"),
     "solvers.tetris.guideline.fumen.read": Example("v115@vhAAgH"),
     "solvers.tetris.guideline.fumen_text.read_first": Example("v115@vhAAgH"),
     "solvers.tetris.guideline.fumen_text.read_pages": Example(
