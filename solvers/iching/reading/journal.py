@@ -9,6 +9,7 @@ from solvers.core.formats import FormatError, read_versioned
 from solvers.iching import search as searching
 from solvers.iching.calendar.written_dates import FIRST_YEAR, LAST_YEAR
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_blossom import PlumCast
 from solvers.iching.texts.library import Library
 
 FORMAT = 1
@@ -20,11 +21,12 @@ WAYS = {
 }
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A reading with its notes. Whatever is not as it should be raises FormatError, here and in a file.
 
     `when` is ISO time with its offset from UTC, `lines` are six of 6 to 9, the bottom one first, `method` is one of
-    WAYS, and `labyrinth` is the id of what was grown around the answer, or empty.
+    WAYS, and `labyrinth` is the id of what was grown around the answer, or empty. `numbers` are those that a plum
+    blossom was cast from; entries of earlier journals have none.
     """
 
     question: str
@@ -33,6 +35,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     method: str
     notes: str = ""
     labyrinth: str = ""
+    numbers: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         # Journals come from files that anybody may have edited, so an entry that could not be written again, shown, or
@@ -61,6 +64,14 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"the year {moment.year} is out of reach; the journal keeps the years {FIRST_YEAR} to {LAST_YEAR}."
             )
         Outcome(self.lines)
+        if self.numbers and (self.method != "plum" or PlumCast.from_numbers(*self.numbers).outcome.lines != self.lines):
+            numbers = ", ".join(map(str, self.numbers))
+            raise FormatError(f"the numbers {numbers} do not give these lines.")
+
+    @property
+    def way(self) -> str:
+        """How it was thrown, such as “three coins” or “plum by numbers 5, 8”."""
+        return " ".join(filter(None, (WAYS[self.method], ", ".join(map(str, self.numbers)))))
 
     @property
     def outcome(self) -> Outcome:

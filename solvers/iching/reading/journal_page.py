@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from solvers.core.markdown import lines, one_line
 from solvers.iching.hexagram import LINES, drawn
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.reading.journal import WAYS, Entry
+from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import MARKS, Outcome
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import ALL
@@ -19,7 +19,7 @@ def markdown(entries: Iterable[Entry], library: Library) -> str:
 def _entry(entry: Entry, library: Library) -> Iterator[str]:
     outcome = entry.outcome
     yield f"## {one_line(entry.question) or 'Without a question'}"
-    yield f"{entry.moment:%Y-%m-%d %H:%M}, {WAYS[entry.method]}"
+    yield f"{entry.moment:%Y-%m-%d %H:%M}, {entry.way}"
     yield f"```text\n{diagram(outcome)}\n```"
     yield _named(outcome, library)
     if not outcome.moving:

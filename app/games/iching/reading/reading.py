@@ -40,7 +40,8 @@ class Reading:
     @classmethod
     def from_entry(cls, entry: Entry) -> "Reading":
         """What an entry of the journal keeps."""
-        return cls(entry.question, entry.lines, entry.method, entry.when)
+        cast = PlumCast.from_numbers(*entry.numbers) if entry.numbers else None
+        return cls(entry.question, entry.lines, entry.method, entry.when, numbers=cast)
 
     @classmethod
     def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
@@ -76,8 +77,13 @@ class Reading:
         }
 
     @property
+    def _own_numbers(self) -> tuple[int, ...]:
+        """Those that somebody gave for a plum blossom."""
+        return self.numbers.numbers if self.numbers is not None and self.method == "plum" else ()
+
+    @property
     def _written_numbers(self) -> str:
-        return ",".join(map(str, self.numbers.numbers)) if self.numbers is not None and self.method == "plum" else ""
+        return ",".join(map(str, self._own_numbers))
 
     @classmethod
     def from_line(cls, text: str) -> "Reading":
@@ -128,7 +134,9 @@ class Reading:
     def entry(self) -> Entry | None:
         """What the journal keeps of it, once all six lines are there."""
         outcome = self.outcome
-        return Entry(self.question, self.when, outcome.lines, self.method) if outcome and self.method else None
+        if outcome is None or not self.method:
+            return None
+        return Entry(self.question, self.when, outcome.lines, self.method, numbers=self._own_numbers)
 
     @property
     def hexagrams(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import LIMIT, MOST, WAYS, Entry, dump, earlier_readings, load, search
+from solvers.iching.reading.plum_blossom import PlumCast
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import read_pack
 from tests.solvers.iching.texts.packs import files
@@ -26,7 +27,12 @@ ENTRIES = st.builds(
     method=st.sampled_from(sorted(WAYS)),
     notes=st.text(st.characters(codec="utf-8"), max_size=40),
     labyrinth=st.sampled_from(["", "connexion:grown:1", "a b"]),
-)
+) | st.lists(st.integers(1, 999_999), min_size=2, max_size=3).map(lambda numbers: plum(*numbers))
+
+
+def plum(*numbers):
+    lines = PlumCast.from_numbers(*numbers).outcome.lines
+    return Entry("Shall we?", GOOD.when, lines, "plum", numbers=numbers)
 
 
 @given(st.lists(ENTRIES, max_size=4))
@@ -59,6 +65,9 @@ def test_an_entry_knows_its_outcome_and_moment():
     ({"lines": (7.0,) * 6}, "line 1 is 7.0; a line is 6, 7, 8 or 9."),
     ({"lines": (7,) * 5}, "a hexagram has six lines, the bottom one first; there are 5 here."),
     ({"lines": (7, 7, 7, 7, 7, 10)}, "line 6 is 10; a line is 6, 7, 8 or 9."),
+    ({"numbers": (5, 8)}, "the numbers 5, 8 do not give these lines."),
+    ({"numbers": (5, 8), "method": "plum"}, "the numbers 5, 8 do not give these lines."),
+    ({"numbers": (5,), "method": "plum"}, "the plum blossom takes two or three numbers; there are 1 here."),
 ])
 def test_no_entry_is_made_that_could_not_be_read(changes, sentence):
     with pytest.raises(FormatError) as caught:
@@ -100,6 +109,22 @@ def test_a_mutated_file_is_read_or_refused_in_a_sentence(entries, data):
         assert "\n" not in str(error)  # noqa: PT017
     else:
         assert load(dump(found)) == found
+
+
+def test_a_plum_blossom_is_kept_with_its_numbers_and_an_old_one_opens_without():
+    entry = plum(5, 8)
+    written = dump([entry])
+    assert load(written) == [entry]
+    assert load(written.replace(b',"numbers":[5,8]', b"")) == [msgspec.structs.replace(entry, numbers=())]
+    assert entry.way == "plum by numbers 5, 8"
+    assert GOOD.way == "three coins"
+
+
+def test_what_an_entry_does_not_have_is_not_written():
+    plain = msgspec.structs.replace(GOOD, notes="", labyrinth="")
+    assert b"numbers" not in dump([GOOD])
+    assert b"notes" not in dump([plain])
+    assert load(dump([plain])) == [plain]
 
 
 def test_a_journal_too_large_to_be_read_again_is_not_written():

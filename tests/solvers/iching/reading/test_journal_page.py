@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.journal_page import diagram, markdown
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_blossom import PlumCast
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import read_pack
 from tests.solvers.iching.texts.packs import files
@@ -72,6 +73,11 @@ def test_the_newest_is_first_whatever_its_zone():
     entries = [Entry(str(place), when, (8,) * 6, "coins") for place, when in enumerate(moments)]
     headings = [row for row in markdown(entries, LIBRARY).split("\n") if row.startswith("## ")]
     assert headings == ["## 1", "## 2", "## 0", "## 3"]
+
+
+def test_a_plum_blossom_has_its_numbers():
+    cast = Entry("?", RETURN.when, PlumCast.from_numbers(5, 8).outcome.lines, "plum", numbers=(5, 8))
+    assert "\n2026-11-20 09:30, plum by numbers 5, 8\n" in markdown([cast], LIBRARY)
 
 
 def test_an_empty_journal_has_its_title():

@@ -54,6 +54,9 @@ def test_numbers_are_meant_once_they_are_typed(page, dialog):
     saved = page.extra()
     page.choose_new()
     assert page.text.plum.isHidden()
+    page.open_entry(page.journal.entries()[-1])
+    assert page.reading.plum == PlumCast.from_numbers(5, 8), "the journal has them"
+    page.choose_new()
     page.restore(saved)
     assert page.reading.plum == PlumCast.from_numbers(5, 8), "after a restart its steps are there"
     assert not page.text.plum.isHidden()
