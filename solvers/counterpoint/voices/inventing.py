@@ -8,7 +8,7 @@ from typing import Final
 from solvers.core.engine import Progress
 from solvers.counterpoint.manuscript import Voice, split_at_bars
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.rules import HARD, Personality
 from solvers.counterpoint.setting import CANONS, Setting
 from solvers.counterpoint.voices.rhythm import Times, melody_rhythm, rhythm_beside
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
@@ -25,6 +25,14 @@ CACHED_INVENTIONS: Final = 64         # inventions that are remembered
 CALMER: Final = 5        # times that the others are drawn beside it, each time calmer
 GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
 STEPPING: Final = ((0, -2, 0, 1), (0, 2, 3, 1), (0, -1, 0, 1))  # those that step down to it
+
+# Fux's rules when the first ids of inventions were given away. Those ids mean the same pieces for ever, so these
+# weights never change, whatever becomes of the personality.
+JUDGE: Final = Personality("Fux", {**dict.fromkeys((
+    "crossing", "distance", "accidental", "rhythm", "range", "imitation", "consonance", "unison", "begin", "end",
+    "cadence", "parallel-perfect", "direct-perfect", "perfect-beats", "melodic-interval", "chromatic", "thrice",
+    "dissonance", "suspension", "quick-leap"), HARD), "repeated": 1, "leap-third": 1, "leap-fourth": 2, "leap-wide": 3,
+    "perfect-inside": 1, "similar": 1, "run": 2, "climax": 2, "ligature": 2, "monotony": 1, "triad": 1})
 
 Line = tuple[tuple[int, int, Pitch], ...]  # when its notes begin, how long they sound, and what they are
 
@@ -49,7 +57,7 @@ class Draft:
 class InventionSearch:
     """The engine that finds the voices of an invention. A step writes the next note, in all ways that are kept."""
 
-    def __init__(self, setting: Setting, personality: Personality = PERSONALITIES[0]) -> None:
+    def __init__(self, setting: Setting, personality: Personality = JUDGE) -> None:
         """Raises ValueError for a piece with a cantus."""
         if setting.kind == "species":
             raise ValueError("a piece with a cantus is no invention")
@@ -71,7 +79,7 @@ class InventionSearch:
                 next(self._work)
             except StopIteration as stop:
                 self._result = stop.value
-                if self.personality == PERSONALITIES[0]:
+                if self.personality == JUDGE:
                     _invented[self.setting] = stop.value
         return self._result is not None
 
@@ -289,7 +297,7 @@ def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
 
 
 def invented_voices(setting: Setting) -> tuple[Voice, ...]:
-    """The voices of the invention of a setting by the first personality, here and now unless they were found before.
+    """The voices of the invention of a setting by its own judge, here and now unless they were found before.
     LookupError if none are."""
     if setting not in _invented:
         search = InventionSearch(setting)
