@@ -7,6 +7,18 @@ from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.voices.inventing import invented_voices
 
 KNOWN = {
+    "d:free/2/singers:42": "9e44d1dc0426",
+    "d:free/3:607": "1acf1758ad39",
+    "d:free/4:1": "ad5614c81cca",
+    "g:free/2:2": "54f323ba2232",
+    "e:free/3/16/strings:5": "d2f1db3f4a13",
+    "c:free/4/8/recorders:3": "662c46856a6d",
+    "g:canon/fifth/1/2:607": "7127cdcca1d5",
+    "d:canon/octave/2/3/singers:4": "cf87198969f3",
+    "f:canon/fourth/1/4/8:9": "911618a4f292",
+    "a:ground/3/singers:607": "9a02f66ca46d",
+    "e:ground/2:8": "adfa91b59ca8",
+    "d:ground/4/20:1": "abe92178a250",
 }
 
 
