@@ -20,8 +20,8 @@ from types import EllipsisType
 from typing import Final
 
 from solvers.core.game import IllegalMove
+from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.exact.exercise import NOTES, Exercise
-from solvers.counterpoint.exercises import best_clef
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.manuscript import BAR, FLORID, Voice, VoiceNote, notes_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
@@ -31,6 +31,7 @@ from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.voices.inventing import invented_voices
 
 LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
+APART: Final = 5                         # steps that voices lie apart where nothing is written
 LENGTHS: Final = {"8": 1, "4": 2, "4.": 3, "2": 4, "2.": 6, "1": 8}
 _MOVE: Final = re.compile(
     r"(?:(?P<voice>[1-4])@)?(?P<bar>0|[1-9]\d?)\.(?P<place>[1-9]\d?)"
@@ -276,7 +277,7 @@ class Composition:
                     notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
                     time = note.end
             pitches = [note.pitch for note in voice if note.pitch is not None]
-            clef = best_clef(pitches) if pitches else self._usual_clef(number)
+            clef = best_clef(pitches) if pitches else self.usual_clef(number)
             parts.append(Part(tuple(notes), clef, self.name(number)))
         return Piece(tuple(parts), self.setting.metre, title, Fraction(self.setting.pickup, BAR))
 
@@ -291,13 +292,16 @@ class Composition:
         return {2: ("Upper voice", "Lower voice"), 3: ("Soprano", "Alto", "Bass"),
                 4: ("Soprano", "Alto", "Tenor", "Bass")}[self.setting.voices][voice]
 
-    def _usual_clef(self, voice: int) -> str:
-        cantus = self.setting.cantus
-        if not cantus:
-            return ("treble", "alto", "tenor", "bass")[voice * 3 // max(self.setting.voices - 1, 1)]
-        order = ("bass", "tenor", "alto", "treble")
-        place = order.index(best_clef(cantus)) + (self.setting.cantus_voice or 0) - voice
-        return order[min(max(place, 0), 3)]
+    def usual_clef(self, voice: int) -> str:
+        """The clef in which a voice is best written, whatever its notes will be; that of the cantus is by its notes."""
+        setting = self.setting
+        cantus, given = setting.cantus, setting.cantus_voice
+        if setting.ranges and voice != given:
+            singer = setting.ranges[voice]
+            return best_clef([Pitch(step) for step in range(singer.low.step, singer.high.step + 1)])
+        if given is None:
+            return ("treble", "treble", "treble-8", "bass")[voice * 3 // max(setting.voices - 1, 1)]
+        return best_clef([Pitch(note.step + APART * (given - voice)) for note in cantus])
 
     def places(self, voice: int) -> tuple[Pitch | EllipsisType | None, ...]:
         """A voice of a species as the exact engine reads it: what sounds in each slot, None for the rest at the

@@ -5,13 +5,13 @@ are, on which note they end, and in which voice the cantus lies.
 """
 import csv
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
 from solvers.core.formats import FormatError
+from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.exact.exercise import NOTES, Exercise
 from solvers.counterpoint.kern import read_kern
 from solvers.counterpoint.piece import Note, Part, Piece
@@ -183,9 +183,3 @@ def piece_from_line(exercise: Exercise, line: tuple[Pitch | None, ...], title: s
     cantus = Part(given, best_clef(exercise.cantus), "Cantus firmus")
     new = Part(tuple(notes), best_clef([pitch for pitch in line if pitch is not None]), "Counterpoint")
     return Piece((new, cantus) if exercise.above else (cantus, new), title=title)
-
-
-def best_clef(pitches: Sequence[Pitch]) -> str:
-    """The clef in which notes need the fewest ledger lines."""
-    middle = sum(pitch.step for pitch in pitches) / len(pitches)
-    return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]

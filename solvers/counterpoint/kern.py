@@ -8,7 +8,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
-from solvers.counterpoint.piece import Note, Piece
+from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.reading.lines import CLEF_SIGNS
 from solvers.counterpoint.reading.spines import KernReader
 
@@ -38,7 +38,7 @@ def write_kern(piece: Piece) -> str:
     def row(word: str) -> str:
         return "\t".join(word for _ in parts)
 
-    rows = [row("**kern"), "\t".join("*clef" + "".join(map(str, CLEF_SIGNS[part.clef])) for part in parts),
+    rows = [row("**kern"), "\t".join(map(_clef_word, parts)),
             "\t".join(f'*I"{part.name or number}' for number, part in enumerate(parts, start=1))]
     if piece.title:
         rows.insert(0, f"!!!OTL: {piece.title}")
@@ -58,6 +58,12 @@ def write_kern(piece: Piece) -> str:
         rows += ["\t".join(events[time].get(spine, ".") for spine in range(len(parts))) for time in sorted(events)]
     rows += [row("=="), row("*-")]
     return "\n".join(rows) + "\n"
+
+
+def _clef_word(part: Part) -> str:
+    """The interpretation of a clef: `*clefGv2` is treble, an octave lower."""
+    sign, line, octaves = CLEF_SIGNS[part.clef]
+    return f"*clef{sign}{'v' * -octaves}{line}"
 
 
 def _signatures(sharps: int | None, metre: object | None) -> list[str]:

@@ -74,10 +74,12 @@ def _write_attributes(measure: ET.Element, metre: Metre | None, sharps: int | No
         ET.SubElement(time, "beats").text = str(metre.beats)
         ET.SubElement(time, "beat-type").text = str(metre.unit)
     if clef:
-        sign, line = CLEF_SIGNS[clef]
+        sign, line, octaves = CLEF_SIGNS[clef]
         signed = ET.SubElement(element, "clef")
         ET.SubElement(signed, "sign").text = sign
         ET.SubElement(signed, "line").text = str(line)
+        if octaves:
+            ET.SubElement(signed, "clef-octave-change").text = str(octaves)
 
 
 def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:

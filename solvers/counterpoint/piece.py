@@ -10,7 +10,7 @@ from solvers.counterpoint.pitch import Pitch
 
 MOST_PARTS: Final = 4
 MOST_NOTES: Final = 4096  # of a part
-CLEFS: Final = ("treble", "soprano", "alto", "tenor", "bass")
+CLEFS: Final = ("treble", "treble-8", "soprano", "alto", "tenor", "bass")
 
 
 class Metre(NamedTuple):

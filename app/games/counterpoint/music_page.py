@@ -1,20 +1,24 @@
 """A page whose board shows a piece that can be played and saved as music, as all pages of counterpoint are."""
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.controls import column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_save
+from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosen_clefs
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from app.pages import Command, Page, PageContext
+from app.pages.commands import VIEW
 from solvers.core.formats import FormatError
-from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.piece_files import piece_file
 
-MUSIC_KEY = "Ctrl+Shift+M"
+MUSIC_KEY, CLEF_KEY = "Ctrl+Shift+M", "K"
 KINDS: Final = {
     "MIDI (*.mid)": "mid", "MusicXML (*.musicxml)": "musicxml", "Humdrum (*.krn)": "krn", "Sound (*.wav)": "wav",
     "Text (*.txt)": "txt",
@@ -36,6 +40,28 @@ def write_music(context: PageContext, piece: Piece, path: Path) -> None:
         context.say("good", "Saved.", f"The music is in {literal(path.name)}.")
 
 
+class ClefMenu(QMenu):
+    """The clefs for a staff of a board, to choose from."""
+
+    def __init__(self, board: ScoreBoard) -> None:
+        super().__init__(board)
+        self._board = board
+
+    def open_for(self, number: int) -> None:
+        """List the clefs beside a staff, the present choice marked."""
+        part = self._board.music.piece.parts[number]
+        self.clear()
+        for clef, title in CHOICES.items():
+            action = self.addAction(title, partial(self._choose, part, clef))
+            action.setCheckable(True)
+            action.setChecked(clef == chosen_clef(part))
+        self.popup(self._board.mapToGlobal(self._board.clef_rect(number).bottomLeft().toPoint() + QPoint(0, 2)))
+
+    def _choose(self, part: Part, clef: str) -> None:
+        choose_clef(part, clef)
+        self._board.update_clefs()
+
+
 class MusicPage(Page):
     """Playback pauses when another page or game comes to the front, and when the window closes."""
 
@@ -45,25 +71,33 @@ class MusicPage(Page):
     def add_play_bar(self) -> QWidget:
         """The board with the bar that plays it below; the keys belong to the board."""
         self.play_bar = PlayBar(self.context, self.board)
+        self._clefs = ClefMenu(self.board)
+        self.board.clef_clicked.connect(self._clefs.open_for)
         both = QWidget()
         column_of((self.board, 1), row_of((self.play_bar, 1), margins=(16, 0, 16, 12)), parent=both)
         both.setFocusProxy(self.board)
         return both
 
     def music(self) -> Piece:
-        """The piece that is saved."""
+        """The piece that is saved, in the clefs that were chosen."""
         return self.board.music.piece
 
     def save_music(self) -> None:
         """Ask for a file of music, and write the piece into it."""
-        save_music(self.context, self.music(), self.picture_name())
+        save_music(self.context, with_chosen_clefs(self.music()), self.picture_name())
 
     def music_commands(self) -> tuple[Command, ...]:
         return (
             *self.play_bar.commands(),
+            Command("Clef of this staff…", lambda: self._clefs.open_for(self.board.cursor_cell[0]),
+                    "Read the voice at the cursor in another clef, here and on all pages", CLEF_KEY, group=VIEW),
             Command("Save the music…", self.save_music, "Write MIDI, MusicXML, kern, sound or text", MUSIC_KEY,
                     "export", group="listen"),
         )
+
+    def enter(self) -> None:
+        super().enter()
+        self.board.update_clefs()
 
     def leave(self) -> None:
         super().leave()

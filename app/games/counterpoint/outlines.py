@@ -108,6 +108,11 @@ def _g_clef() -> QPainterPath:
         (0.86, -2.42, 0.10), (0.62, -2.10, 0.12))), _ball(0.86, -1.92, 0.34))
 
 
+def _g_clef_8() -> QPainterPath:
+    """The treble clef that sounds an octave lower, with a small 8 below."""
+    return _joined(_g_clef(), QTransform().translate(0.8, -3.05).scale(0.55, 0.55).map(_digits()["8"]))
+
+
 def _f_clef() -> QPainterPath:
     return _joined(
         _ball(0.50, -0.02, 0.39),
@@ -247,7 +252,7 @@ def _double_sharp() -> QPainterPath:
 
 
 _DRAWN: Final[dict[str, Callable[[], QPainterPath]]] = {
-    "g-clef": _g_clef, "f-clef": _f_clef, "c-clef": _c_clef, "cut-c": _cut_c,
+    "g-clef": _g_clef, "g-clef-8": _g_clef_8, "f-clef": _f_clef, "c-clef": _c_clef, "cut-c": _cut_c,
     "breve-head": _breve_head, "whole-head": _whole_head, "half-head": _half_head,
     "quarter-head": lambda: _oval(0.59, 0.615, 0.43, 22),
     "breve-rest": lambda: _box(0.0, -1.0, 0.6, 0.0), "whole-rest": lambda: _box(0.0, -0.54, 1.13, 0.0),

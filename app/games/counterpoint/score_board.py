@@ -10,12 +10,14 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 from app.canvas.board import BESIDE, Cell, step_across
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
+from app.games.counterpoint.clef_choice import with_chosen_clefs
 from app.games.counterpoint.engraving_fit import SPACES, engrave_at, fit_engraving
 from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import draw_line, draw_shape, paint_with, theme
-from solvers.counterpoint.engraving.layout import Options
+from solvers.counterpoint.clefs import BOTTOM_LINES
+from solvers.counterpoint.engraving.layout import CLEF_ROOM, Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 
 HEAD: Final = 34.0          # px of the title's line
@@ -27,14 +29,16 @@ LARGEST: Final = 6.0        # how much larger all can be made than what fits
 
 
 class ScoreBoard(ChartBoard):
-    """Cells are (part, number of a note in it). `bar_clicked` is emitted for a click on a bar's number, or Enter."""
+    """Cells are (part, number of a note in it). `bar_clicked` is emitted for a click on a bar's number, or Enter,
+    `clef_clicked` with a part for one on its clef."""
 
     bar_clicked = Signal(int)
+    clef_clicked = Signal(int)
     largest = LARGEST * UNIT
 
     def __init__(self) -> None:
         super().__init__()
-        self.music = SILENCE
+        self.music = self._given = SILENCE             # with the clefs that were chosen, and as it was given
         self._engraving: Engraving | None = None
         self._space = SPACES[0]
         self._playing: float | None = None             # the cursor's time, in whole notes
@@ -44,7 +48,10 @@ class ScoreBoard(ChartBoard):
     # What is shown
 
     def show_music(self, music: Music, *, same_size: bool = False) -> None:
-        """Show a piece; `same_size` keeps the size of the staves as long as the piece still fits."""
+        """Show a piece, in the clefs that were chosen; `same_size` keeps the size of the staves as long as the piece
+        still fits."""
+        self._given = music
+        music = replace(music, piece=with_chosen_clefs(music.piece))
         if music != self.music:
             self.music = music
             self._engraving = self._engraved_as_before() if same_size else None
@@ -52,6 +59,14 @@ class ScoreBoard(ChartBoard):
                 self.cursor_cell = next(iter(self.all_cells()), (0, 0))
             self.setAccessibleDescription(self.describe(self.cursor_cell))
             self.update_all()
+
+    def update_clefs(self) -> None:
+        """Show the piece in other clefs, if others were chosen."""
+        self.show_music(self._given)
+
+    def bottom_line(self, part: int) -> int:
+        """The step of the lowest line of a part's staff."""
+        return BOTTOM_LINES[self.music.piece.parts[part].clef]
 
     def picture_title(self) -> str:
         return ", ".join(filter(None, (self.music.title, self.music.subtitle))) or super().picture_title()
@@ -92,9 +107,12 @@ class ScoreBoard(ChartBoard):
         return self._section
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        bar = self.number_at(event.position())
-        if bar is not None and event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & BESIDE:
+        plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & BESIDE
+        bar, clef = self.number_at(event.position()), self.clef_at(event.position())
+        if bar is not None and plain:
             self.bar_clicked.emit(bar)
+        elif clef is not None and plain:
+            self.clef_clicked.emit(clef)
         else:
             super().mousePressEvent(event)
 
@@ -106,6 +124,17 @@ class ScoreBoard(ChartBoard):
                 x = (point.x() - origin.x()) / space
                 return next((bar.number for bar in system.bars if bar.left <= x < bar.right), None)
         return None
+
+    def clef_at(self, point: QPointF) -> int | None:
+        """The part on whose clef a point lies."""
+        return next((part for system in self.engraving.systems for part in range(len(system.staves))
+                     if self.clef_rect(part, system).contains(point)), None)
+
+    def clef_rect(self, part: int, system: System | None = None) -> QRectF:
+        """Where the clef of a part is, px, in the first system unless another one is named."""
+        origin, space = self.music_origin(), self.space
+        top = (system or self.engraving.systems[0]).staves[part]
+        return QRectF(origin.x(), origin.y() + (top - 1) * space, CLEF_ROOM * space, 6 * space)
 
     def bar_of(self, cell: Cell) -> int:
         """The bar in which a cell is, from 0."""

@@ -34,8 +34,11 @@ CLEF_X: Final = 0.8
 CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
 METRE_ROOM: Final = 2.4
 BRACE: Final = 1.6           # left of the left line
-CLEF_LINES: Final = {"treble": 3.0, "soprano": 4.0, "alto": 2.0, "tenor": 1.0, "bass": 1.0}  # spaces below the top line
-CLEFS: Final = {"treble": "g-clef", "soprano": "c-clef", "alto": "c-clef", "tenor": "c-clef", "bass": "f-clef"}
+CLEF_LINES: Final = {  # spaces below the top line
+    "treble": 3.0, "treble-8": 3.0, "soprano": 4.0, "alto": 2.0, "tenor": 1.0, "bass": 1.0}
+CLEFS: Final = {"treble": "g-clef", "treble-8": "g-clef-8", "soprano": "c-clef", "alto": "c-clef", "tenor": "c-clef",
+               "bass": "f-clef"}
+EIGHT: Final = 2.6           # from the lowest line to below the 8 of a treble clef
 BETWEEN: Final = 5.0         # least between two staves,
 CLEAR: Final = 1.5           # and between what reaches out of them
 SYSTEMS: Final = 6.0         # least between two systems
@@ -123,9 +126,9 @@ class _SystemBuilder:
     # How high it is
 
     def _measure_reach(self, part: int, *, down: bool) -> float:
-        """Distance by which the notes of a part extend beyond their staff."""
+        """Distance by which the notes of a part, or the 8 below its clef, extend beyond their staff."""
         clef = self.piece.parts[part].clef
-        reach = 0.0
+        reach = EIGHT if clef == "treble-8" and down else 0.0
         for note in self.parts[part]:
             if note.pitch is None:
                 continue

@@ -4,10 +4,10 @@ from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from solvers.counterpoint.clefs import BOTTOM_LINES
 from solvers.counterpoint.piece import Metre, Part
 from solvers.counterpoint.pitch import Pitch
 
-BOTTOM_LINES: Final = {"treble": 30, "soprano": 28, "alto": 24, "tenor": 22, "bass": 18}  # steps; middle c is 28
 VALUES: Final = tuple((Fraction(length) * (Fraction(3, 2) if dots else 1), name, dots) for length, name, dots in (
     (2, "breve", 0), (1, "whole", 1), (1, "whole", 0), (Fraction(1, 2), "half", 1), (Fraction(1, 2), "half", 0),
     (Fraction(1, 4), "quarter", 1), (Fraction(1, 4), "quarter", 0), (Fraction(1, 8), "eighth", 1),

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
+from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.piece import CLEFS, MOST_NOTES, Note
 from solvers.counterpoint.pitch import Pitch
 
@@ -13,7 +14,8 @@ MOST_WHOLES: Final = 10_000     # whole notes that a piece may last
 FINEST: Final = 1_000_000       # the largest denominator of a time
 UNKNOWN: Final = "unknown"      # a clef that is none of ours
 _NUMBER: Final = re.compile(r"([+-]?)(?:(\d{1,9})(?:\.(\d{0,9}))?|\.(\d{1,9}))(?:/(\d{1,9}))?", re.ASCII)
-_CLEF_LINES: Final = {("G", 2): "treble", ("C", 1): "soprano", ("C", 3): "alto", ("C", 4): "tenor", ("F", 4): "bass"}
+_CLEF_LINES: Final = {("G", 2, 0): "treble", ("G", 2, -1): "treble-8", ("C", 1, 0): "soprano", ("C", 3, 0): "alto",
+                      ("C", 4, 0): "tenor", ("F", 4, 0): "bass"}  # sign, line, octaves higher
 CLEF_SIGNS: Final = {name: sign for sign, name in _CLEF_LINES.items()}
 
 
@@ -56,9 +58,10 @@ def check_time(time: Fraction, where: str) -> Fraction:
     return time
 
 
-def clef_named(sign: str, line: int) -> str:
-    """The clef with a sign on a line, counted from the lowest; UNKNOWN if it is none of ours."""
-    return _CLEF_LINES.get((sign, line), UNKNOWN)
+def clef_named(sign: str, line: int, octaves: int = 0) -> str:
+    """The clef with a sign on a line, counted from the lowest, which sounds so many octaves higher; UNKNOWN if it is
+    none of ours."""
+    return _CLEF_LINES.get((sign, line, octaves), UNKNOWN)
 
 
 def notes_with_rests(events: Iterable[Event], length: Fraction, where: str) -> tuple[Note, ...]:
@@ -88,6 +91,4 @@ def usable_clef(name: str, events: Iterable[Event]) -> str:
     """A clef; treble if a file names none, and instead of one that we have not the one with the fewest ledger lines."""
     if name != UNKNOWN:
         return name or CLEFS[0]
-    steps = [event.pitch.step for event in events]
-    middle = sum(steps) / len(steps) if steps else 34
-    return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]
+    return best_clef([event.pitch for event in events])

@@ -184,7 +184,8 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
             staff.keys.append((measure, now, sounding))
     line = _read_whole(element, "clef/line", where)
     if not staff.part.clef and line is not None:
-        staff.part.clef = clef_named((element.findtext("clef/sign") or "").strip(), line)
+        staff.part.clef = clef_named((element.findtext("clef/sign") or "").strip(), line,
+                                     _read_whole(element, "clef/clef-octave-change", where) or 0)
 
 
 def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:

@@ -23,7 +23,7 @@ _TOKEN: Final = re.compile(
     rf"(?P<place>(?P<of>[a-gA-G])(?P=of)*[#n-]?)?{_MARKS}", re.ASCII)
 _METRE: Final = re.compile(r"\*M([\d+]{1,20})/(\d{1,2})", re.ASCII)
 _KEY: Final = re.compile(r"\*k\[((?:[a-g](?:#{1,2}|-{1,2}|n)){0,14})\]")
-_CLEF: Final = re.compile(r"\*clef([GCF])v*\^*([1-5])")
+_CLEF: Final = re.compile(r"\*clef([GCF])(v*)(\^*)([1-5])")
 
 
 @dataclass
@@ -129,7 +129,8 @@ class KernReader:
             if spine.kind != "**kern":
                 continue
             if match := _CLEF.fullmatch(token):
-                spine.part.clef = spine.part.clef or clef_named(match[1], int(match[2]))
+                spine.part.clef = spine.part.clef or clef_named(
+                    match[1], int(match[4]), len(match[3]) - len(match[2]))
             elif token.startswith('*I"'):
                 spine.part.name = token[3:43]
             elif token.startswith("*M") and "/" in token:

@@ -18,7 +18,6 @@ from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import HEADS, Engraving, System
-from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
@@ -198,7 +197,7 @@ class CompositionBoard(ScoreBoard):
 
     def staff_y(self, cell: Cell, step: float) -> float:
         """Where a step stands on the staff of a place's voice, in staff spaces."""
-        return self.system_of(cell).staves[cell[0]] + 4 - (step - BOTTOM_LINES[self.sheet.clefs[cell[0]]]) / 2
+        return self.system_of(cell).staves[cell[0]] + 4 - (step - self.bottom_line(cell[0])) / 2
 
     def point_of(self, cell: Cell, step: float, right: float = 0.0) -> QPointF:
         """Where the middle of a head is, px."""
@@ -220,8 +219,8 @@ class CompositionBoard(ScoreBoard):
             centre, space = self.point_of(cell, note.pitch.step), self.space
             wide = (self.head_width(cell) + 0.7) * space
             return QRectF(centre.x() - wide / 2, centre.y() - 0.85 * space, wide, 1.7 * space)
-        top, bottom = self.point_of(cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]] + 8), self.point_of(
-            cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]])
+        top, bottom = self.point_of(cell, self.bottom_line(cell[0]) + 8), self.point_of(
+            cell, self.bottom_line(cell[0]))
         wide = (self.head_width(cell) + 0.7) * self.space
         return QRectF(top.x() - wide / 2, top.y() - 0.6 * self.space, wide, bottom.y() - top.y() + 1.2 * self.space)
 

@@ -6,13 +6,11 @@ from functools import cached_property
 from typing import Final
 
 from app.canvas.board import Cell
-from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.exercises import best_clef
+from solvers.counterpoint.composition import APART, Composition
 from solvers.counterpoint.manuscript import BAR, FLORID, VoiceNote, notes_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
-APART: Final = 5      # steps that voices lie apart where nothing is written
 QUARTER: Final = 2    # eighths
 LENGTHS: Final = {8: "1", 6: "2.", 4: "2", 3: "4.", 2: "4", 1: "8"}  # words of moves, by eighths
 
@@ -93,12 +91,7 @@ class CompositionSheet:
         setting = self.composition.setting
         if setting.cantus_voice is None:
             return tuple(part.clef for part in self.composition.piece().parts)
-        middle = [pitch.step for pitch in setting.cantus]
-        cantus = Pitch(round(sum(middle) / len(middle)))
-        return tuple(
-            best_clef(setting.cantus if voice == setting.cantus_voice else
-                    [Pitch(cantus.step + APART * (setting.cantus_voice - voice))])
-            for voice in range(setting.voices))
+        return tuple(self.composition.usual_clef(voice) for voice in range(setting.voices))
 
     @cached_property
     def piece(self) -> Piece:

@@ -15,7 +15,6 @@ from app.look import faded, paint_with, theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.engraving.layout import ledger_lines
 from solvers.counterpoint.engraving.marks import Glyph, Stroke, System
-from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate
 from solvers.counterpoint.pitch import Pitch, interval
@@ -109,8 +108,8 @@ class MarkedBoard(CompositionBoard):
         score = ScorePainter(painter, self.engraving, self.music_origin(), self.space)
         x, y = self.column_x(cell) + right, self.staff_y(cell, pitch.step)
         wide = self.head_width(cell)
-        for line in ledger_lines(pitch.step - BOTTOM_LINES[self.sheet.clefs[cell[0]]]):
-            at = self.staff_y(cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]] + line)
+        for line in ledger_lines(pitch.step - self.bottom_line(cell[0])):
+            at = self.staff_y(cell, self.bottom_line(cell[0]) + line)
             score.paint_stroke(Stroke("ledger", x - 0.4, at, x + wide + 0.4, at), colour)
         score.paint_glyph(Glyph(self._head_glyph(cell), x, y), colour)
         sign = {1: "sharp", -1: "flat"}.get(pitch.alteration)

@@ -12,7 +12,6 @@ from app.games.counterpoint.compose.marked_board import MarkedBoard, reason
 from app.games.counterpoint.note_words import note_at, reference_part
 from app.look import draw_shape, faded, theme
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import LENGTHS, relative_place, short_name
 
@@ -196,8 +195,8 @@ class WritingBoard(MarkedBoard):
 
     def _ghost_at(self, point: QPointF, cell: Cell) -> Ghost:
         """The note that a click would write."""
-        bottom = self.point_of(cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]])
-        step = round((bottom.y() - point.y()) / (self.space / 2)) + BOTTOM_LINES[self.sheet.clefs[cell[0]]]
+        bottom = self.point_of(cell, self.bottom_line(cell[0]))
+        step = round((bottom.y() - point.y()) / (self.space / 2)) + self.bottom_line(cell[0])
         return Ghost(cell, self.pitch_of(cell, max(14, min(step, 56))))
 
     def _show_ghost(self, ghost: Ghost | None) -> None:

@@ -15,6 +15,7 @@ from app.look import Ink
 from app.pages import Command, PageContext, Section, Timeline, ValuePage
 from solvers.core.formats import FormatError
 from solvers.counterpoint.checker import Breach, check_line
+from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import Figure, figures, line_from_part, piece_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
@@ -149,11 +150,11 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
     def _piece(self, which: str) -> Piece | None:
         figure = self.figure
         if which == CANTUS:
-            part = figure.piece.parts[1 if figure.above else 0]
-            return Piece((Part(tuple(Note(pitch, figure.piece.bar) for pitch in figure.cantus), part.clef,
-                               "Cantus firmus"),))
+            return Piece((Part(tuple(Note(pitch, figure.piece.bar) for pitch in figure.cantus),
+                               best_clef(figure.cantus), "Cantus firmus"),))
         if which == FUX:
-            parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint")
+            parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint",
+                             clef=best_clef([note.pitch for note in part.notes if note.pitch is not None]))
                      for place, part in enumerate(figure.piece.parts)]
             return Piece(tuple(parts), figure.piece.metre)
         line = self._line(which)
@@ -228,6 +229,7 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
                 self.yours[number] = tuple(pitch for pitch in line if not isinstance(pitch, EllipsisType))
                 self.timeline.push(FigureView(number, YOURS))
         self.show_timeline()
+        super().enter()
 
     # What stays
 

@@ -9,8 +9,9 @@ from app.controls.row_list import RowList
 from app.games.counterpoint.score_painter import ScorePainter
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme
+from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.engraving.layout import engrave
-from solvers.counterpoint.exercises import Figure, best_clef
+from solvers.counterpoint.exercises import Figure
 from solvers.counterpoint.piece import Note, Part, Piece
 
 ROW: Final = 66

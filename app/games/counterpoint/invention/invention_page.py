@@ -15,18 +15,15 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
-from solvers.counterpoint.exercises import best_clef
 from solvers.counterpoint.invention import Inventing, invented
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.manuscript import Voice
 from solvers.counterpoint.piece import Part, Piece
-from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.spoken import with_note_names
-from solvers.counterpoint.voices.inventing import Draft, lowest_step
+from solvers.counterpoint.voices.inventing import Draft
 
 FIRST: Final = "counterpoint:d:free/2/singers:42"
-MIDDLE: Final = 5  # steps from a voice's lowest note to its middle
 USUAL: Final = (
     ("Two free melodies", "d:free/2/singers"), ("Three free melodies", "d:free/3/singers"),
     ("Four free melodies", "d:free/4/singers"), ("A canon at the fifth", "g:canon/fifth/1/2/singers"),
@@ -118,7 +115,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         """Show voices on staves whose clefs stay; `rests` where nothing stands, or only room."""
         composition = Composition(setting, voices)
         whole = composition.piece()
-        parts = tuple(Part(part.notes, best_clef([Pitch(lowest_step(setting, voice) + MIDDLE)]), part.name)
+        parts = tuple(Part(part.notes, composition.usual_clef(voice), part.name)
                       for voice, part in enumerate(whole.parts))
         piece = Piece(parts, whole.metre)
         blank = frozenset() if rests else frozenset(

@@ -29,7 +29,7 @@ def test_other_spines_are_passed_over_and_told():
             "4c\tp\tf\t4e\tla\n*\t*v\t*v\t*\t*\n4d\t.\t4f\tle\n*-\t*-\t*-\t*-\n")
     piece = read_any(text.encode())
     assert [[str(note.pitch) for note in part.notes] for part in piece.parts] == [["e4", "f4"], ["c4", "d4"]]
-    assert [part.clef for part in piece.parts] == ["treble", "bass"]
+    assert [part.clef for part in piece.parts] == ["treble-8", "bass"]
     assert piece.dropped == ("Spines that are no music are left out: **dynam, **text.",)
 
 
