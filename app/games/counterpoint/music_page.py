@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.controls import column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_save
-from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosen_clefs
+from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosenclef_menu
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from app.pages import Command, Page, PageContext
@@ -59,7 +59,7 @@ class ClefMenu(QMenu):
 
     def _choose(self, part: Part, clef: str) -> None:
         choose_clef(part, clef)
-        self._board.update_clefs()
+        self._board.updateclef_menu()
 
 
 class MusicPage(Page):
@@ -71,8 +71,8 @@ class MusicPage(Page):
     def add_play_bar(self) -> QWidget:
         """The board with the bar that plays it below; the keys belong to the board."""
         self.play_bar = PlayBar(self.context, self.board)
-        self._clefs = ClefMenu(self.board)
-        self.board.clef_clicked.connect(self._clefs.open_for)
+        self.clef_menu = ClefMenu(self.board)
+        self.board.clef_clicked.connect(self.clef_menu.open_for)
         both = QWidget()
         column_of((self.board, 1), row_of((self.play_bar, 1), margins=(16, 0, 16, 12)), parent=both)
         both.setFocusProxy(self.board)
@@ -84,12 +84,12 @@ class MusicPage(Page):
 
     def save_music(self) -> None:
         """Ask for a file of music, and write the piece into it."""
-        save_music(self.context, with_chosen_clefs(self.music()), self.picture_name())
+        save_music(self.context, with_chosenclef_menu(self.music()), self.picture_name())
 
     def music_commands(self) -> tuple[Command, ...]:
         return (
             *self.play_bar.commands(),
-            Command("Clef of this staff…", lambda: self._clefs.open_for(self.board.cursor_cell[0]),
+            Command("Clef of this staff…", lambda: self.clef_menu.open_for(self.board.cursor_cell[0]),
                     "Read the voice at the cursor in another clef, here and on all pages", CLEF_KEY, group=VIEW),
             Command("Save the music…", self.save_music, "Write MIDI, MusicXML, kern, sound or text", MUSIC_KEY,
                     "export", group="listen"),
@@ -97,7 +97,7 @@ class MusicPage(Page):
 
     def enter(self) -> None:
         super().enter()
-        self.board.update_clefs()
+        self.board.updateclef_menu()
 
     def leave(self) -> None:
         super().leave()

@@ -2,14 +2,13 @@
 from PySide6.QtCore import Qt
 
 from app.games.counterpoint.clef_choice import CHOICES
-from app.games.counterpoint.exercises.exercises_page import FigureView
 from solvers.counterpoint.clefs import BOTTOM_LINES
 
 
 def choose(page, title):
-    (action,) = [each for each in page._clefs.actions() if each.text() == title]
+    (action,) = [each for each in page.clef_menu.actions() if each.text() == title]
     action.trigger()
-    page._clefs.close()
+    page.clef_menu.close()
 
 
 def clef_of(page, name="Cantus firmus"):
@@ -20,12 +19,14 @@ def clef_of(page, name="Cantus firmus"):
 def test_a_cantus_has_the_same_clef_on_all_pages(tab, qtbot):
     tab.turn_to("exercises")
     page = tab.page
-    for figure in page.figures:
+    for place in range(len(page.figures)):
+        page.list.go_to(place)
+        own = set()
         for which in ("cantus", "fux"):
-            page._select(FigureView(figure.number, which))
-            own = clef_of(page)
-        page._write()
-        assert clef_of(tab.page) == own
+            page.line_choice.chosen.emit(which)
+            own.add(clef_of(page))
+        page.lines.text_buttons["Write it"].click()
+        assert own == {clef_of(tab.page)}
         tab.turn_to("exercises")
 
 
@@ -34,15 +35,15 @@ def test_a_click_on_a_clef_chooses_another_one_for_all_pages(tab, qtbot):
     page = tab.page
     assert clef_of(page) == "treble"
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.clef_rect(1).center().toPoint())
-    assert [action.text() for action in page._clefs.actions()] == list(CHOICES.values())
-    assert [action.text() for action in page._clefs.actions() if action.isChecked()] == ["Automatic"]
+    assert [action.text() for action in page.clef_menu.actions()] == list(CHOICES.values())
+    assert [action.text() for action in page.clef_menu.actions() if action.isChecked()] == ["Automatic"]
     choose(page, "Alto")
     assert clef_of(page) == "alto"
     assert page.board.bottom_line(1) == BOTTOM_LINES["alto"]
     tab.turn_to("exercises")
     assert clef_of(tab.page) == "alto"
     tab.turn_to("compose")
-    page._clefs.open_for(1)
+    page.clef_menu.open_for(1)
     choose(page, "Automatic")
     assert clef_of(page) == "treble"
 
@@ -59,10 +60,10 @@ def test_a_key_chooses_the_clef_at_the_cursor_and_clicks_write_where_it_says(tab
     assert page.board.sheet.note_at(cell).pitch.step == 33
 
 
-def test_what_is_saved_has_the_chosen_clefs(tab, monkeypatch, tmp_path):
+def test_what_is_saved_has_the_chosenclef_menu(tab, monkeypatch, tmp_path):
     tab.turn_to("compose")
     page = tab.page
-    page._clefs.open_for(1)
+    page.clef_menu.open_for(1)
     choose(page, "Tenor")
     monkeypatch.setattr("app.games.counterpoint.music_page.ask_to_save",
                         lambda parent, title, kinds, name, write: write(tmp_path / "piece.txt"))
