@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.controls import column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_save
-from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosenclef_menu
+from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosen_clefs
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from app.pages import Command, Page, PageContext
@@ -59,7 +59,7 @@ class ClefMenu(QMenu):
 
     def _choose(self, part: Part, clef: str) -> None:
         choose_clef(part, clef)
-        self._board.updateclef_menu()
+        self._board.update_clefs()
 
 
 class MusicPage(Page):
@@ -84,7 +84,7 @@ class MusicPage(Page):
 
     def save_music(self) -> None:
         """Ask for a file of music, and write the piece into it."""
-        save_music(self.context, with_chosenclef_menu(self.music()), self.picture_name())
+        save_music(self.context, with_chosen_clefs(self.music()), self.picture_name())
 
     def music_commands(self) -> tuple[Command, ...]:
         return (
@@ -97,7 +97,7 @@ class MusicPage(Page):
 
     def enter(self) -> None:
         super().enter()
-        self.board.updateclef_menu()
+        self.board.update_clefs()
 
     def leave(self) -> None:
         super().leave()
