@@ -4,7 +4,7 @@ from app.shell.game_entry import CardPicture, GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("connexion", "Connexion", "Connexion", "connexion",
-              about="Grow a labyrinth of 64 hexagrams, joined door to door.",
+              about="Join 64 pieces, door to door, into a labyrinth of the I Ching.",
               answers="reading",
               settings="app.games.connexion.preferences_page:PreferencesPage",
               picture=CardPicture("connexion-finished", (190, 262, 420, 216)), pages=(
@@ -30,7 +30,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.connexion.laboratory.connexion_laboratory_page:ConnexionLaboratoryPage"),
     )),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit",
-              about="Join your two sides first, against players you can take apart.",
+              about="Join your two sides before your opponent joins theirs.",
               settings="app.games.spanit.spanit_keys:BINDINGS",
               suffixes=(".span",), picture=CardPicture("spanit-personality", (135, 235, 562, 400)), pages=(
         PageEntry("game", "Game", "Play, watch and review a game", "app.games.spanit.spanit_play_page:SpanPlay"),
@@ -54,7 +54,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.minesweeper.analyse.analyse_page:AnalysePage"),
     )),
     GameEntry("tetris", "Tetris", "Tetris", "tetris",
-              about="Play, or watch an AI that was bred and not programmed.",
+              about="Play it, or watch computers that taught themselves.",
               settings="app.games.tetris.play.tetris_settings_page:SettingsPage", suffixes=(".fumen",),
               picture=CardPicture("tetris-watch", (100, 480, 270, 240)), pages=(
         PageEntry("game", "Play", "Play Tetris yourself", "app.games.tetris.play.tetris_play_page:TetrisPlay"),
@@ -76,7 +76,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.tetris.fumen.fumen_editor_page:FumenEditorPage"),
     )),
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms",
-              about="Lay all tiles into the form, or see a solver rule out the rest.",
+              about="Fill the form with all its tiles, or watch a solver do it.",
               suffixes=(".poly", ".xmpuzzle"),
               settings="app.games.polyforms.polyforms_keys:BINDINGS",
               picture=CardPicture("polyforms-hint", (92, 345, 554, 372)), pages=(
@@ -107,7 +107,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.abgame.letters.letters_page:LettersPage"),
     )),
     GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint",
-              about="Write melodies that agree, and hear them at once.",
+              about="Write a melody that goes with another, and hear both.",
               played="compose",
               suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"),
               picture=CardPicture("counterpoint-hint", (106, 276, 560, 168), at_left=True), pages=(
@@ -119,7 +119,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.counterpoint.exercises.exercises_page:ExercisesPage"),
     )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet",
-              about="Stars, primes, triangles, a town and shorthand, to try out.",
+              about="Six small experiments: stars, primes, shorthand and more.",
               picture=CardPicture("cabinet-compound", (190, 150, 640, 270)), pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
                   "app.games.cabinet.stars.stars_page:StarsPage"),

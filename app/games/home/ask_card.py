@@ -28,7 +28,7 @@ class AskCard(QFrame):
         self.throw = button("Throw", tip="Throw three coins six times for an answer")
         self._title = Line("What is on your mind?", role="title")
         self._words = Sentence(
-            "Type it and press Enter. Three coins, thrown six times, make a hexagram for you to read.", "body", "muted")
+            "Type it and press Enter. Three coins, thrown six times, will answer.", "body", "muted")
         self._figure = _Figure()
         words = column_of(self._title, self._words, STRETCH, gap=2)
         head = row_of((words, 1), self._figure, gap=2 * theme.UNIT)

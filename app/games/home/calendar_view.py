@@ -70,25 +70,30 @@ class CalendarView(Keyed, QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def _rect(self, place: int) -> QRectF:
-        width = self.width() / 7
+    def _rect(self, place: int, across: float = 0.0) -> QRectF:
+        """Where a day lies, in the widget or in a month that is `across` px wide."""
+        width = (across or self.width()) / 7
         return QRectF(place % 7 * width, HEAD + place // 7 * ROW, width, ROW)
 
     def _day_at(self, point: QPointF) -> date | None:
         return next((day for place, day in enumerate(self._days()) if day and self._rect(place).contains(point)), None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        on, middle = theme.current(), Qt.AlignmentFlag.AlignHCenter
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_month(painter, self.width())
+        painter.end()
+
+    def paint_month(self, painter: QPainter, across: float) -> None:
+        """Paint the month `across` px wide, here or on paper."""
+        on, middle = theme.current(), Qt.AlignmentFlag.AlignHCenter
         for place in range(7):
-            room = self._rect(place).translated(0, -HEAD)
+            room = self._rect(place, across).translated(0, -HEAD)
             room.setHeight(HEAD)
             draw_text(painter, room, day_abbr[place][:2], theme.font("caption"), on.muted, middle)
         for place, day in enumerate(self._days()):
             if day is not None:
-                self._paint_day(painter, self._rect(place), day)
-        painter.end()
+                self._paint_day(painter, self._rect(place, across), day)
 
     def _paint_day(self, painter: QPainter, rect: QRectF, day: date) -> None:
         on = theme.current()

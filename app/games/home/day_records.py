@@ -94,7 +94,7 @@ class TaskMark(Enum):
 
     TO_DO = "to do"
     BEGUN = "begun"
-    BEST = "as the best play"
+    BEST = "perfect"
     WITHIN = "within par"
     OVER = "over par, or with a hint"
 

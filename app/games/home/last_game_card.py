@@ -14,8 +14,10 @@ from app.games.home.home_card import HomeCard
 from app.look import theme
 
 PICTURE = 0.4  # of the width of the card
+SLIM = 0.3     # of a low one
 MOST = 304     # px that the picture is wide at most
 PAD = 8        # px around the board
+ROOMY = 160    # px of height from which the meter has room
 OTHERS = 3     # games that are named beside it
 
 
@@ -40,9 +42,11 @@ class LastGameCard(HomeCard):
             link.clicked.connect(lambda _=False, place=place: self._choose_other(place))
         self._other_games: Sequence[BegunGame] = ()
         self._words = QWidget(self)
+        self._bar = QWidget()
+        column_of(self.meter, margins=(0, theme.UNIT, 0, theme.UNIT), parent=self._bar)
         row = row_of(self.go_on, 2 * theme.UNIT, self._also, *self.links, STRETCH)
-        column_of(STRETCH, self._title, self.what, self._how_far, theme.UNIT, self.meter, 2 * theme.UNIT, row,
-                  STRETCH, gap=2, margins=(24, 8, 24, 8), parent=self._words)
+        column_of(STRETCH, self._title, self.what, self._how_far, self._bar, theme.UNIT, row, STRETCH, gap=2,
+                  margins=(24, 6, 24, 6), parent=self._words)
         self.clicked.connect(self._choose)
         self.go_on.clicked.connect(self._choose)
         theme.notifier.changed.connect(self._forget_picture)
@@ -55,16 +59,20 @@ class LastGameCard(HomeCard):
         self._title.set(self.game.entry.title)
         self.what.set(literal(begun.what))
         self._how_far.set(begun.how_far.text)
-        self.meter.setVisible(begun.how_far.part is not None)
+        self._show_meter()
         self.meter.set(begun.how_far.part or 0.0)
         self.setAccessibleName(f"Go on with {self.game.entry.title}")
         self.setAccessibleDescription(f"{begun.what}. {plain(begun.how_far.text)}")
-        self._also.setVisible(bool(others))
         for link, other in zip(self.links, [*self._other_games, *[None] * OTHERS], strict=False):
             if other is not None:
                 link.setText(other.entry.title)
                 link.setToolTip(as_tip(f"{other.begun.what}, {plain(other.begun.how_far.text)}"))
         self._show_links()
+
+    def _show_meter(self) -> None:
+        """Show how far the game is, if that can be said and there is room."""
+        known = self.game is not None and self.game.begun.how_far.part is not None
+        self._bar.setVisible(known and self.height() >= ROOMY)
 
     def _show_links(self) -> None:
         """Show as many of the other games as have room."""
@@ -73,6 +81,7 @@ class LastGameCard(HomeCard):
         for place, link in enumerate(self.links):
             room -= link.sizeHint().width()
             link.setVisible(place < len(self._other_games) and room >= 0)
+        self._also.setVisible(not self.links[0].isHidden())
 
     def show_drawing(self, drawing: Drawing) -> None:
         """Show a game's board as it stands."""
@@ -92,7 +101,7 @@ class LastGameCard(HomeCard):
 
     @property
     def _picture_width(self) -> int:
-        return min(round(PICTURE * self.width()), MOST)
+        return min(round((PICTURE if self.height() >= ROOMY else SLIM) * self.width()), MOST)
 
     def sizeHint(self) -> QSize:
         return QSize(560, 176)
@@ -102,6 +111,7 @@ class LastGameCard(HomeCard):
         left = self._picture_width
         self._words.setGeometry(left, 0, self.width() - left, self.height())
         self._picture = None
+        self._show_meter()
         self._show_links()
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:

@@ -1,18 +1,25 @@
 """The square of a task's result, and the dots of its difficulty: each told by a mark as well as by its colour."""
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
+from app.controls.layouts import Flow
 from app.games.home.day_records import TaskMark
 from app.look import icons, theme
 
 SQUARE = 18
 DOTS = 5
 PITCH = 10  # px from dot to dot
+MEANINGS = {
+    None: "How hard a task is, measured by solving it: least on Monday, most on Sunday",
+    TaskMark.BEST: "Nobody could have played this task better",
+    TaskMark.WITHIN: "Par is what a good player needs",
+    TaskMark.OVER: "Par is what a good player needs",
+}
 
 
 def paint_square(painter: QPainter, rect: QRectF, mark: TaskMark) -> None:
@@ -55,62 +62,45 @@ def paint_dots(painter: QPainter, corner: QPointF, dots: int) -> None:
         painter.drawEllipse(corner + QPointF(3 + place * PITCH, 0), 2.5, 2.5)
 
 
-class Legend(QWidget):
-    """What the squares mean, side by side."""
+class LegendItem(QWidget):
+    """A square, or the dots of a difficulty, and what it means."""
 
-    MARKS = (TaskMark.BEST, TaskMark.WITHIN, TaskMark.OVER, TaskMark.TO_DO)
-
-    def __init__(self) -> None:
+    def __init__(self, mark: TaskMark | None, words: str = "") -> None:
+        """None for the dots; a mark has words of its own."""
         super().__init__()
-        self.setFixedHeight(24)
-        self.setAccessibleName("; ".join(mark.value for mark in self.MARKS))
+        self._mark, self._words = mark, words if mark is None else mark.value
+        self._left = DOTS * PITCH + 4 if mark is None else SQUARE + 7
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"Dots: {self._words}" if mark is None else self._words)
+        self.setToolTip(MEANINGS.get(mark, ""))
         theme.notifier.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        return QSize(round(sum(map(self._width, self.MARKS))), 24)
+        return QSize(ceil(self._left + theme.text_width(self._words, "small")), 24)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 24)
-
-    @staticmethod
-    def _width(mark: TaskMark) -> float:
-        return SQUARE + 7 + theme.text_width(mark.value, "small") + 2 * theme.UNIT
+        return QSize(round(self._left), 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        x = 0.0
-        for mark in self.MARKS:
-            paint_square(painter, QRectF(x, (self.height() - SQUARE) / 2, SQUARE, SQUARE), mark)
-            room = QRectF(x + SQUARE + 7, 0, self._width(mark), self.height())
-            draw_text(painter, room, mark.value, theme.font("small"), theme.current().muted)
-            x += self._width(mark)
+        if self._mark is None:
+            paint_dots(painter, QPointF(0, self.height() / 2), 3)
+        else:
+            paint_square(painter, QRectF(0, (self.height() - SQUARE) / 2, SQUARE, SQUARE), self._mark)
+        room = QRectF(self._left, 0, self.width() - self._left + 1, self.height())
+        draw_text(painter, room, self._words, theme.font("small"), theme.current().muted)
         painter.end()
 
 
-class DotsLegend(QWidget):
-    """What the dots mean."""
+class Legend(QWidget):
+    """What the squares mean, side by side, and more items after them; it wraps like text."""
 
-    WORDS = "difficulty, least on Monday and most on Sunday"
-
-    def __init__(self) -> None:
+    def __init__(self, *more: LegendItem) -> None:
         super().__init__()
-        self.setFixedHeight(32)
-        self.setAccessibleName(f"Dots: {self.WORDS}")
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(theme.text_width(self.WORDS, "small")) + DOTS * PITCH + 10, 32)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(DOTS * PITCH, 32)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_dots(painter, QPointF(0, self.height() / 2), 3)
-        room = QRectF(DOTS * PITCH + 8, 0, self.width() - DOTS * PITCH - 8, self.height())
-        draw_text(painter, room, self.WORDS, theme.font("small"), theme.current().muted)
-        painter.end()
+        row = Flow(self, 2 * theme.UNIT, 0)
+        for item in (*map(LegendItem, (TaskMark.BEST, TaskMark.WITHIN, TaskMark.OVER, TaskMark.TO_DO)), *more):
+            row.addWidget(item)
 
 
 class SharedSquares(QWidget):

@@ -11,9 +11,9 @@ from app.look import icons, theme
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Task
 
-INSET = 12
 ICON = 24
 SQUARE = 20
+NARROW = 110  # px below which the margins and the words are smaller
 
 
 class TaskTile(HomeCard):
@@ -39,13 +39,15 @@ class TaskTile(HomeCard):
         return QSize(120, 108)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        on, left, width = theme.current(), INSET, rect.width() - 2 * INSET
+        on, narrow = theme.current(), rect.width() < NARROW
+        inset = 6 if narrow else 12
+        width, role = rect.width() - 2 * inset, theme.font("caption" if narrow else "small")
         icon = icons.pixmap(self.game.icon, on.text, ICON, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(left, INSET), icon)
-        paint_square(painter, QRectF(rect.width() - INSET - SQUARE, INSET + 2, SQUARE, SQUARE), self._mark)
-        top = INSET + ICON + (rect.height() - 108) / 2 + 6
-        draw_text(painter, QRectF(left, top, width, 21), self.game.title, theme.font("body", strong=True), on.text)
-        ink = on.text if self.lit else on.muted
-        draw_text(painter, QRectF(left, top + 21, width, 18), self._state, theme.font("small"), ink)
+        painter.drawPixmap(QPointF(inset, inset), icon)
+        paint_square(painter, QRectF(rect.width() - inset - SQUARE, inset + 2, SQUARE, SQUARE), self._mark)
+        name = theme.font("caption") if narrow else theme.font("body", strong=True)
+        top = inset + ICON + (rect.height() - inset - ICON - 55) / 3
+        draw_text(painter, QRectF(inset, top, width, 21), self.game.title, name, on.text)
+        draw_text(painter, QRectF(inset, top + 20, width, 18), self._state, role, on.text if self.lit else on.muted)
         if self._task is not None:
-            paint_dots(painter, QPointF(left, rect.height() - INSET - 3), self._task.dots)
+            paint_dots(painter, QPointF(inset, rect.height() - inset - 4), self._task.dots)

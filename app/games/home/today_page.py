@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from app.controls import Line
 from app.controls.layouts import STRETCH, column_of, row_of
+from app.files.export import Drawing
 from app.games import GAMES
 from app.games.home.day_records import BOOK, TaskResult
+from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
 from app.games.home.day_text import day_words, task_words
-from app.games.home.result_square import DotsLegend, Legend
+from app.games.home.result_square import Legend, LegendItem
 from app.games.home.results_board import ResultsBoard
 from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard, par_words
@@ -30,7 +32,7 @@ from solvers.today.day_state import FIRST, DayState, read_day_id
 
 COLUMNS = 3
 DAYS = 14  # that the list beside the title offers
-OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.CHOOSE_NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
+OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.CHOOSE_NEW)
 NAMES = tuple(game.name for game in GAMES)
 
 
@@ -45,7 +47,7 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside, self.beside_yields = DotsLegend(), True
+        self.beside, self.beside_yields = LegendItem(None, "difficulty, least on Monday and most on Sunday"), True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
@@ -54,7 +56,7 @@ class TodayPage(PlayPage[DayState]):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
-        self.share = ShareSection(context.column)
+        self.share = ShareSection(context.column, self.print)
         self.sections = [self.streak, self.skill, self.share]
         self.tasks.changed.connect(self._show_day)
 
@@ -121,6 +123,13 @@ class TodayPage(PlayPage[DayState]):
 
     def show_state(self, before: DayState | None) -> None:
         self._show_day()
+
+    @property
+    def drawing(self) -> Drawing:
+        return DaySheet(self.day, date.today(), GAMES, self.tasks.tasks(self.day), BOOK.read_or_say(self.context))
+
+    def picture_name(self) -> str:
+        return f"today-{self.day}"
 
     # What is shown
 

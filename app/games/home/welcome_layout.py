@@ -10,17 +10,19 @@ from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.home.ask_card import AskCard
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard
+from app.games.home.result_square import Legend, LegendItem
 from app.games.home.task_tile import TaskTile
 from app.look import theme
 
 WIDEST = 1480
 WIDE = 1440     # px of room from which rows are higher, so that all stands without scrolling
-NARROW = 1000   # px of room below which the question stands under the last game, and cards in fewer columns
-TIGHT = 640     # px of room below which the question's sentence takes two lines
-BESIDE = 384    # px, the question's card
+NARROW = 1000   # px of room below which everything is smaller, so that games are in view
+STACKED = 700   # px of room below which the question stands under the last game
+TIGHT = 640     # px of room below which games stand one under the other
+BESIDE, SLIM = 384, 280  # px, the question's card
 GAP = 16
 # Heights of the first row, the tiles and the games, in px.
-LOW, HIGH = (176, 108, 112), (200, 116, 128)
+SMALL, LOW, HIGH = (140, 88, 112), (176, 104, 112), (200, 116, 128)
 
 
 class WelcomeLayout(QScrollArea):
@@ -30,14 +32,15 @@ class WelcomeLayout(QScrollArea):
         super().__init__()
         self._last, self._ask, self._tiles, self._cards = last, ask, tiles, cards
         self._begun = False
-        self._shape: tuple[bool, ...] = ()  # tight, narrow, wide, begun: as it was last laid out
+        self._shape: tuple[bool, ...] = ()  # tight, stacked, narrow, wide, begun: as it was last laid out
         self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
         self._when, self._date, self._done = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
         self._keys = Line("Ctrl+1 to Ctrl+9", role="small", ink="muted")
         self._greeting = QWidget()
         column_of(STRETCH, Line("Welcome to Solvarium", role="title"), Sentence(
-            "Games to play, and solvers and players to watch: see them think, ask them why, and take them apart.",
-            "sentence", "muted"), Sentence("Choose a game below; each has a lesson. Or ask a question.", "sentence",
+            "Nine games and puzzles. Play them, or watch the computer play and see what it thinks. Every hint says "
+            "why.",
+            "sentence", "muted"), Sentence("Choose one below; each has a short lesson.", "sentence",
             "muted"), STRETCH, gap=theme.UNIT, parent=self._greeting)
         self._last_head = self._heading("Where you were", STRETCH, self._when)
         self._ask_head = self._heading("Ask the I Ching")
@@ -52,7 +55,9 @@ class WelcomeLayout(QScrollArea):
         self._day.setSpacing(10)
         self._games.setHorizontalSpacing(GAP)
         self._games.setVerticalSpacing(12)
-        column_of(self._first, GAP, self._day_head, self._day, GAP, self._games_head, self._games, STRETCH,
+        self._legend = Legend(LegendItem(None, "more dots, harder"))
+        column_of(self._first, theme.UNIT, self._day_head, self._day, self._legend, theme.UNIT, self._games_head,
+                  self._games, STRETCH,
                   gap=theme.UNIT, parent=self._column)
         content = QWidget()
         row_of(STRETCH, (self._column, 1000), STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN),
@@ -77,7 +82,7 @@ class WelcomeLayout(QScrollArea):
         """Show the row of the last game, or two sentences in its place; the day is for whoever was here before."""
         self._when.set(when)
         self._begun = begun
-        for widget in (self._day_head, *self._tiles):
+        for widget in (self._day_head, *self._tiles, self._legend):
             widget.setVisible(not first_start)
         self.setFocusProxy(self._last if begun else self._ask.question)
         self._lay_out()
@@ -97,35 +102,37 @@ class WelcomeLayout(QScrollArea):
     def _lay_out(self) -> None:
         width = self.maximumViewportSize().width() - 2 * theme.MARGIN
         # Grids are filled anew only when the window passes one of these widths: a resize sends dozens of events.
-        shape = (width < TIGHT, width < NARROW, width >= WIDE, self._begun)
+        shape = (width < TIGHT, width < STACKED, width < NARROW, width >= WIDE, self._begun)
         if shape == self._shape:
             return
         self._shape = shape
-        tight, narrow, wide, begun = shape
+        tight, stacked, narrow, wide, begun = shape
         self._last.setVisible(begun)
         self._last_head.setVisible(begun)
         self._greeting.setVisible(not begun)
-        self._set_heights(HIGH if wide else LOW, 152 if tight else 128 if narrow else 0)
-        self._ask.setMaximumWidth(WIDEST if narrow else BESIDE)
-        self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], narrow)
-        _grid(self._day, self._tiles, 5 if narrow else 9)
+        self._set_heights(HIGH if wide else SMALL if narrow else LOW)
+        self._ask.setMaximumWidth(WIDEST if stacked else SLIM if narrow else BESIDE)
+        self._ask.setMinimumWidth(0 if stacked else SLIM if narrow else BESIDE)
+        self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], stacked)
+        self._day.setSpacing(6 if narrow else 10)
+        _grid(self._day, self._tiles, 5 if stacked else 9)
         _grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
 
-    def _set_heights(self, heights: tuple[int, int, int], question: int) -> None:
-        """Give each row its height; the question, if it stands alone, another one than the last game."""
+    def _set_heights(self, heights: tuple[int, int, int]) -> None:
+        """Give each row its height."""
         first, tile, card = heights
         self._last.setFixedHeight(first)
-        self._ask.setFixedHeight(question or first)
+        self._greeting.setFixedHeight(first)
+        self._ask.setFixedHeight(first)
         for each in self._tiles:
             each.setFixedHeight(tile)
         for other in self._cards:
             other.setFixedHeight(card)
 
-    def _fill(self, grid: QGridLayout, left: Sequence[QWidget], narrow: bool) -> None:
+    def _fill(self, grid: QGridLayout, left: Sequence[QWidget], alone: bool) -> None:
         for widget in (self._last_head, self._last, self._greeting, self._ask_head, self._ask):
             grid.removeWidget(widget)
-        self._ask.setMinimumWidth(0 if narrow else BESIDE)
-        if narrow:
+        if alone:
             for row, widget in enumerate([*left, self._ask_head, self._ask]):
                 grid.addWidget(widget, row, 0, 1, 2)
             return

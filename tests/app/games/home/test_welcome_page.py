@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from app.__main__ import keep_on_screen, open_window, read_arguments
 from app.files import store
 from app.games import GAMES, HOME
+from app.games.home.result_square import LegendItem
 from app.games.home.welcome_page import WelcomePage
 from app.look.resources import read
 from app.pages.actions import Action
@@ -159,6 +160,27 @@ def test_no_word_is_cut_off_and_keys_bring_the_last_card_into_view(qtbot, window
     last.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.qWait(20)
     assert view.rect().contains(last.mapTo(view, last.rect().center()))
+
+
+@pytest.mark.parametrize("size", [(900, 640), (1280, 820), (1920, 1080)])
+def test_a_later_start_shows_games_below_the_day_whatever_the_size(qtbot, window, size):
+    window.close()
+    left_in_the_middle(qtbot)
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.resize(*size)
+    again.show()
+    QTest.qWait(20)
+    page = page_of(again)
+    view = page.widget.viewport()
+    card = page.cards[1]
+    assert view.rect().contains(card.mapTo(view, card.rect().bottomLeft()))
+    for tile in page.tiles:
+        assert view.rect().contains(tile.mapTo(view, tile.rect().bottomLeft()))
+    words = "; ".join(item.accessibleName() for item in page.layout.findChildren(LegendItem) if item.isVisible())
+    assert words == "perfect; within par; over par, or with a hint; to do; Dots: more dots, harder"
+    assert page.last.go_on.geometry().bottom() < page.last.height() - 4
+    again.close()
 
 
 def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
