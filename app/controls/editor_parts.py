@@ -42,11 +42,11 @@ class EditorFooter(QStackedWidget):
         self._giving_way: list[QPushButton] = []
         self._before: QWidget | None = None  # has the focus while no name is asked for
         self.setFixedHeight(HEIGHT)
-        self.save_as = button("Save as…", tip="Keep it under a name of its own", run=self.naming_asked.emit)
+        self.save_as = button("Save as…", tip="Save it under another name", run=self.naming_asked.emit)
         self.field = QLineEdit()
         self.field.setProperty("kind", "large")
         self.field.setMaxLength(longest)
-        explain(self.field, "Save as", "The name under which it is kept")
+        explain(self.field, "Save as", "The name to save it under")
         self.cancel = button("Cancel", run=self.stop_naming)
         self.confirm = button("Save", "primary", run=self._name)
         self.field.returnPressed.connect(self._name)

@@ -46,7 +46,7 @@ class NameDialog(Dialog):
         refusal = self._presets.refusal(name)
         self.accept_button.setEnabled(not refusal)
         self.complaint.set_ink("bad_ink" if refusal else "muted")
-        self.complaint.set(refusal or ("It replaces your own one of that name." if name in self._presets else ""))
+        self.complaint.set(refusal or ("This replaces your own one with that name." if name in self._presets else ""))
 
     def _accept(self) -> None:
         if not self._presets.refusal(self.name_field.text()):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QImageReader
 from app.files import store
 from solvers.core.formats import FormatError
 
-UNREADABLE = "this is no picture that can be read; save it as PNG."
+UNREADABLE = "this is not a picture that Solvarium can read; save it as PNG."
 SUFFIXES = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".ppm")
 LIMIT = 50_000_000    # bytes of a file
 LARGEST = 20_000_000  # pixels: two screens of 4,096 px

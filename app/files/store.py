@@ -135,7 +135,7 @@ def restore_settings() -> str:
 
     def check(data: bytes) -> None:
         if data and QSettings(str(path), QSettings.Format.IniFormat).status() != QSettings.Status.NoError:
-            raise FormatError("this is no list of settings.")
+            raise FormatError("this is not a list of settings.")
 
     return _read_or_set_aside(path, check)[1]
 

@@ -108,7 +108,7 @@ class UnsavedEdits(Generic[N]):
         if name == self.origin.name:
             return ""
         if fold_name(name) != fold_name(self.origin.name) and name in self._presets and not self._presets.shipped(name):
-            return f"“{name.strip()}” is the name of another of yours. Choose another name."
+            return f"“{name.strip()}” is already the name of another one of yours. Choose another name."
         return self._presets.refusal(name)
 
     def keep(self) -> None:

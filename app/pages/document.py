@@ -153,7 +153,7 @@ class DocumentFile:
         """The reason why Save is disabled, as a sentence."""
         if self._page.document:
             return f"There is no {self._page.document} to save now."
-        return "What this page shows goes into no file; it is kept by itself."
+        return "There is nothing to save here: Solvarium keeps what this page shows by itself."
 
     def save(self) -> None:
         """Save to the current file. Ask for one the first time, and if that file's format cannot hold all of it now."""

@@ -47,8 +47,8 @@ class FilmExport(QObject):
         return (
             Command("Export as a film…", partial(self.ask, film_of, name), tip, "Ctrl+Shift+E", "export",
                     enabled=lambda: enabled() and not self.running, group="film"),
-            Command("Stop the export", self.cancel, "Make no film; nothing is written", enabled=lambda: self.running,
-                    group="film"),
+            Command("Stop the export", self.cancel, "Stop making the film; no file is written",
+                    enabled=lambda: self.running, group="film"),
         )
 
     def ask(self, film_of: "Callable[[], Film]", name: str) -> None:

@@ -73,11 +73,12 @@ class LessonRun(QObject):
         self._again.timeout.connect(self._set_up)
         following, before, show_me = self._commands = group_commands(
             "lesson",
-            Command("Next step of the lesson", self._next, "Go on with the lesson; leave out a step", NEXT,
+            Command("Next step of the lesson", self._next, "Go to the next step of the lesson, or skip this one", NEXT,
                     "arrow-right", enabled=lambda: self._is_done or not self._ends),
-            Command("Step before", lambda: self._go_to(self._number - 1), "Go back to the step before of the lesson",
-                    BACK, "arrow-left", enabled=lambda: self._number > 0, label="Back"),
-            Command("Show me", self._show, "See what the lesson asks for being done", SHOW,
+            Command("Previous step of the lesson", lambda: self._go_to(self._number - 1),
+                    "Go back to the previous step of the lesson", BACK, "arrow-left",
+                    enabled=lambda: self._number > 0, label="Back"),
+            Command("Show me", self._show, "Let the lesson show what it asks for", SHOW,
                     enabled=lambda: not self._is_done),
         )
         skip = following._replace(label="Skip", tip="Skip this step", shown=lambda: not (self._is_done or self._ends))

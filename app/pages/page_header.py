@@ -39,7 +39,7 @@ class PageHeader(QWidget):
         headline = Headline()
         self.headline, self.remark = headline.headline, headline.remark
         self.switch = Segment([(view.key, view.title) for view in views], "Views")
-        self.switch.setWhatsThis("Leads to the views of this page. The page’s menu has them too, with their keys.")
+        self.switch.setWhatsThis("Choose a view of this page. The page’s menu has them too, with their keys.")
         for view in views:
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
         self.switch.setFixedWidth(self.switch.sizeHint().width())

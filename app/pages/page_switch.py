@@ -53,7 +53,7 @@ class PageSwitch(QWidget):
         self.names.chosen.connect(self.chosen)
         self.button.chosen.connect(self.chosen)
         for widget in (self.names, self.button):
-            widget.setWhatsThis("Leads to the pages of this game. A dot says that a page is at work while you look at"
+            widget.setWhatsThis("Choose a page of this game. A dot means that a page is at work while you look at"
                                 " another one.")
         self._right = QHBoxLayout(self._besides)
         self._right.setContentsMargins(0, 0, 0, 0)

@@ -21,7 +21,7 @@ READ_ON = "Choose a row to read its figures."  # what one can do once all is pla
 class RankingPage(ContestPage[C, S], Generic[C, S, E]):
     """Rows of the table `ranking` are of type `E`."""
 
-    solve_text, solve_tip = "Start", "Start the contest, or let it go on"
+    solve_text, solve_tip = "Start", "Start the contest, or continue it"
 
     # What a page supplies
 

@@ -113,7 +113,7 @@ class Timeline(Generic[T]):
         lines = text.split("\n")
         at = [place for place, line in enumerate(lines) if line.startswith("> ")]
         if len(at) != 1 or not all(line[:2] in ("> ", "  ") for line in lines):
-            raise FormatError("this is not what was shown, line by line, with one line behind a “>”.")
+            raise FormatError("each line has to begin with two spaces, and exactly one of them with “> ”.")
         timeline = cls(read(lines[0][2:]))
         timeline._values = [read(line[2:]) for line in lines]
         timeline._documents *= len(lines)

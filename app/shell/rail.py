@@ -86,7 +86,7 @@ class Games(Keyed, QTabBar):
         index = self.addTab(short)
         self.setAccessibleTabName(index, title)
         self.setTabToolTip(index, f"{title} ({keys})" if keys else title)
-        self.setTabWhatsThis(index, f"Shows {title}. A dot here says that it is at work while you are elsewhere.")
+        self.setTabWhatsThis(index, f"Shows {title}. A dot means that it is at work while you are elsewhere.")
 
     def show_none(self, none: bool) -> None:
         """Show whether none of the games is in front, since a tab bar always has a current tab."""

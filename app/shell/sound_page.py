@@ -28,7 +28,7 @@ class SoundPage(QWidget):
         self._output = output
         self._player = MusicPlayer(self, output)
         self.pieces = Slider(0, MOST, "Volume of pieces")
-        self.pieces.setToolTip("How loud a piece is that you play, such as in Counterpoint")
+        self.pieces.setToolTip("How loud music is, such as that of Counterpoint")
         self.muted = check_box("Mute", tip="Pieces are played without a sound; their cursor moves all the same")
         self.with_effects = check_box(
             "Effects in games", tip="Short sounds for what happens in a game: in Tetris, when a piece turns or locks")
@@ -40,7 +40,7 @@ class SoundPage(QWidget):
         self._figures = {slider: Line(role="body") for slider in (self.pieces, self.effects, self.music)}
         for line in self._figures.values():
             line.setFixedWidth(FIGURES)
-        self.listen = button("Listen", icon="play", tip="Play a chord as loud as pieces are", run=self._play)
+        self.listen = button("Listen", icon="play", tip="Play a chord at this volume", run=self._play)
         self.note = Sentence(role="body", ink="muted")
         self.note.keep_lines(2)
         self._lay_out()

@@ -31,7 +31,7 @@ def read_sound(data: bytes, most: float) -> "array[float]":
             if len(samples) > most * RATE:
                 raise FormatError(f"this sound lasts more than {most:g} seconds.")
     except miniaudio.MiniaudioError as error:
-        raise FormatError("this is no sound file; WAV, FLAC, MP3 and Ogg Vorbis are read.") from error
+        raise FormatError("this is not a sound file; Solvarium reads WAV, FLAC, MP3 and Ogg Vorbis.") from error
     if not samples:
         raise FormatError("this sound file is empty.")
     return samples

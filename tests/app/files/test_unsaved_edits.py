@@ -84,7 +84,7 @@ def test_it_is_saved_under_a_name_that_is_free(edits, presets):
         edits.keep_as("Mine")
     edits.duplicate()
     assert edits.origin.name not in ("Mine", "One", "Two")
-    assert "is the name of another of yours" in edits.refusal("Mine")
+    assert "is already the name of another one of yours" in edits.refusal("Mine")
     edits.change_to(Value("Renamed", "again"))
     edits.keep()
     assert (edits.origin, edits.kept) == (Value("Renamed", "again"), True)

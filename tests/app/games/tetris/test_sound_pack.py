@@ -35,8 +35,8 @@ def test_a_folder_that_cannot_be_read_changes_nothing(qapp, folder, qtbot):
     (folder / "lock.ogg").write_bytes(b"OggS" * 100)
     with qtbot.waitSignal(worn.refused) as said:
         worn.choose(str(folder))
-    assert said.args == ["The sounds stay as they are. “lock.ogg”: this is no sound file; WAV, FLAC, MP3 and Ogg "
-                         "Vorbis are read."]
+    assert said.args == ["The sounds stay as they are. “lock.ogg”: this is not a sound file; Solvarium reads WAV, "
+                         "FLAC, MP3 and Ogg Vorbis."]
     assert worn.effect("clear 4") == read_sound(CLICK, 10)
 
 

@@ -153,7 +153,7 @@ def test_files(page, qtbot, tmp_path):
     qtbot.waitUntil(lambda: page.position.cells == codes.translate(MEANT))
     (tmp_path / "board.png").write_bytes(b"no picture")
     page.text.open_file(tmp_path / "board.png")
-    assert message(page) == "Not opened: board.png: this is no picture that can be read; save it as PNG."
+    assert message(page) == "Not opened: board.png: this is not a picture that Solvarium can read; save it as PNG."
     page.text.open_file(tmp_path / "none.png")
     assert "There is no file" in message(page)
 
