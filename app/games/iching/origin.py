@@ -1,15 +1,17 @@
 """Origin: what a labyrinth was grown for: a reading, or the natal hexagrams of a birth. It is saved with it."""
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.canvas.board import Board
-from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.reading.reading import Reading
 from solvers.core.formats import FormatError
-from solvers.iching.natal import natal_data
-from solvers.iching.natal.natal_data import NatalData
+
+if TYPE_CHECKING:
+    from app.games.iching.captioned import CaptionedDrawing
+    from solvers.iching.natal.natal_data import NatalData
 
 PAGE = "labyrinth"
 NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"
@@ -23,7 +25,7 @@ class NatalPair:
     """The Earlier and the Later Heaven hexagram, and whose they are; None in a file that is not to tell."""
 
     hexagrams: tuple[int, ...]
-    birth: NatalData | None
+    birth: "NatalData | None"
 
 
 Origin = Reading | NatalPair
@@ -36,8 +38,10 @@ class PresentOrigin(QObject):
     origin: Origin | None = None
 
 
-def captioned(board: Board, origin: Origin | None, title: str, texts: Sequence[str]) -> CaptionedDrawing:
+def captioned(board: Board, origin: Origin | None, title: str, texts: Sequence[str]) -> "CaptionedDrawing":
     """A labyrinth as it goes into files: above it what it grew for, or else its title, and lines of text below."""
+    from app.games.iching.captioned import CaptionedDrawing, Heading  # with the first file: it lays out documents
+
     heading = discreet = Heading(title)
     match origin:
         case Reading():
@@ -57,7 +61,11 @@ def write(origin: Origin | None) -> dict[str, str]:
             return origin.write(PAGE)
         case NatalPair(hexagrams, birth):
             pair = {NATAL: ",".join(map(str, hexagrams))}
-            return pair if birth is None else {**pair, BIRTH: natal_data.write(birth)}
+            if birth is None:
+                return pair
+            from solvers.iching.natal import natal_data  # no start waits for the calendar: few are of a birth
+
+            return {**pair, BIRTH: natal_data.write(birth)}
     return {}
 
 
@@ -76,6 +84,8 @@ def _natal(extra: Mapping[str, str]) -> NatalPair | None:
     numbers = tuple(int(part) for part in parts if part.isascii() and part.isdigit() and 1 <= int(part) <= 64)
     if not len(parts) == len(numbers) == len(set(numbers)) == 2:
         return None
+    from solvers.iching.natal import natal_data  # as above
+
     try:
         birth = natal_data.read(extra.get(BIRTH, ""))
     except FormatError:

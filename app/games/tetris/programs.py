@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.controls import button
-from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.running.thread_pool import thread_pool
 from solvers.core.formats import FormatError
@@ -16,32 +15,9 @@ from solvers.laboratory.program import Program, read_command
 from solvers.tetris.tbp.client import Client
 from solvers.tetris.tbp.messages import LIMIT
 
-COMMAND: Final = "tetris/program"        # the place in the settings
-ADVISER: Final = "tetris/hint-program"   # that of the one which gives hints
-LONGEST: Final = 1000              # characters of a command
-PROGRAM: Final = "A program (TBP)…"  # in lists of AIs
+LONGEST: Final = 1000  # characters of a command
 TRUST: Final = ("Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it "
                 "yourself, so use one that you trust. The help has more.")
-
-
-def read_program() -> str:
-    """The command of the program that one played against last; nothing before the first."""
-    return store.settings().value(COMMAND, "")
-
-
-def read_adviser() -> str:
-    """The command of the program that was chosen to give hints; nothing before the first."""
-    return store.settings().value(ADVISER, "")
-
-
-def remember_adviser(command: str) -> None:
-    """Keep the command of the program that gives hints."""
-    store.settings().set_value(ADVISER, command)
-
-
-def remember_program(command: str) -> None:
-    """Keep the command of a program in the settings. What a saved game says is started only if it is this one."""
-    store.settings().set_value(COMMAND, command)
 
 
 def program_title(command: str) -> str:

@@ -7,9 +7,6 @@ from datetime import datetime, timedelta
 from typing import NamedTuple, Self
 
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.cycle import BRANCHES
-from solvers.iching.calendar.lunar_calendar import lunar_date
-from solvers.iching.calendar.pillars import LATE_HOUR, hour_branch, year_pillar
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import NUMBERS
 from solvers.iching.reading.outcome import Outcome
@@ -50,6 +47,11 @@ class PlumCast(NamedTuple):
     def from_moment(cls, local: datetime) -> Self:
         """Year, month and day of the Chinese calendar are for the upper trigram, with the double hour they are for
         the lower one and the line. The day begins at 23:00."""
+        # Of a moment alone, which is rare: who reads a journal need not load the calendar.
+        from solvers.iching.calendar.cycle import BRANCHES
+        from solvers.iching.calendar.lunar_calendar import lunar_date
+        from solvers.iching.calendar.pillars import LATE_HOUR, hour_branch, year_pillar
+
         today = lunar_date((local + timedelta(hours=local.hour >= LATE_HOUR)).date())
         year, hour = year_pillar(today.year).branch, hour_branch(local)
         terms = (

@@ -19,7 +19,6 @@ from solvers.tetris.guideline.inputs import KEYS, Input
 from solvers.tetris.guideline.matrix.srs import CELLS, Cells
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.perfect.clearing_pilot import clearing_inputs
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
 REACH: Final = 4  # rows above those that are seen, where a piece may stick out
@@ -241,9 +240,11 @@ class Autoplayer:
         return self._ended
 
     def _inputs(self) -> tuple[Input, ...]:
-        clears = self._board.setup.mode is modes.ALL_CLEAR and self._board.setup.suits_attackers
-        if clears and (inputs := clearing_inputs(self._board, self._pace)) is not None:
-            return inputs
+        if self._board.setup.mode is modes.ALL_CLEAR and self._board.setup.suits_attackers:
+            from solvers.tetris.perfect.clearing_pilot import clearing_inputs  # nobody else needs its two searches
+
+            if (inputs := clearing_inputs(self._board, self._pace)) is not None:
+                return inputs
         if self._controller.set.attacks and self._board.setup.suits_attackers:
             return attacking.steered(self._board, self._controller, self._pace)
         return steered(self._board, self._controller, self._pace)

@@ -11,7 +11,6 @@ from app.games.connexion.labyrinth_text import fingerprint_text
 from app.games.connexion.piece_colours import MODES
 from app.games.iching.iching_requests import ShowBirth, ShowReading, ShowText
 from app.games.iching.library import library_of
-from app.games.iching.natal import natal_text
 from app.games.iching.origin import NatalPair, Origin, PresentOrigin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.pair import HexagramPair
@@ -147,7 +146,11 @@ class NatalSection(Section):
 
     def set(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""
-        self.set_note(literal(natal_text.title(pair.birth)) if pair.birth is not None else "")
+        self.set_note("")
+        if pair.birth is not None:
+            from app.games.iching.natal import natal_text  # no start waits for the calendar: few are of a birth
+
+            self.set_note(literal(natal_text.title(pair.birth)))
         numbers = " and ".join(map(str, pair.hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")
 

@@ -1,6 +1,7 @@
 """PlacementHintDesk: asks an AI where the piece should go; shows it on the field, with reasons in the panel."""
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,18 +11,14 @@ from app.games.tetris.field_picture import Places
 from app.games.tetris.placement_grid import RatedPlacement
 from app.games.tetris.play.best_games import TetrisStatisticsWriter
 from app.games.tetris.play.live_play import LivePlay
-from app.games.tetris.play.placement_advice import Advice, advice_by
-from app.games.tetris.play.program_adviser import ProgramAdviser
-from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.play.tetris_play_sections import PlacementHintSection
-from app.games.tetris.programs import PROGRAM, read_adviser, remember_adviser, remember_program
+from app.games.tetris.remembered_programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.tetris_text import TURN_NAMES
 from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
-from solvers.tetris.attacking.beam import Plan
 from solvers.tetris.attacking.pilot import attack_engine, position_of
 from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
@@ -30,6 +27,11 @@ from solvers.tetris.guideline.pilot import Option, best_reachable, inputs, ranke
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.tbp.steering import steer
+
+if TYPE_CHECKING:
+    from app.games.tetris.play.placement_advice import Advice
+    from app.games.tetris.play.program_adviser import ProgramAdviser
+    from solvers.tetris.attacking.beam import Plan
 
 
 class PlacementHintDesk(QObject):
@@ -51,9 +53,7 @@ class PlacementHintDesk(QObject):
         self._program = ""               # the command of the program that gives hints
         self._advice: Advice | None = None  # what it said last
         self._quiet = False              # whether it was asked for the outline alone
-        self.adviser = ProgramAdviser(self)
-        self.adviser.found.connect(self._take_advice)
-        self.adviser.failed.connect(lambda sentence: self._say("warning", "No hint.", sentence))
+        self.adviser: ProgramAdviser | None = None  # who asks the program, once there was one
         shadow = Command("Show where each piece would go", self.toggle_shadow,
                          "An outline on the field shows where the AI would put each piece",
                          partial(BINDINGS.shortcut, "shadow"), checked=lambda: self.shadow,
@@ -131,11 +131,13 @@ class PlacementHintDesk(QObject):
     def choose_mind(self, key: str) -> None:
         """Let another one give hints."""
         if key == PROGRAM:
+            from app.games.tetris.play.program_dialog import ProgramDialog  # with it comes what starts programs
+
             dialog = ProgramDialog(self._page.context.widget, self.take_program)
             dialog.rejected.connect(lambda: self.section.minds.setCurrentIndex(self.section.minds.findData(self.mind)))
             dialog.open()
             return
-        self.adviser.end()
+        self.end_program()
         self.mind = key
         hinted = self.shown
         self.clear()
@@ -154,9 +156,20 @@ class PlacementHintDesk(QObject):
         """Ask the program about the falling piece; `quiet` for the outline alone."""
         self._quiet, self._piece = quiet, self._live.simulation.pieces
         self._statistics_writer.note_help()
+        if self.adviser is None:
+            from app.games.tetris.play.program_adviser import ProgramAdviser  # no start waits for what starts programs
+
+            self.adviser = ProgramAdviser(self)
+            self.adviser.found.connect(self._take_advice)
+            self.adviser.failed.connect(lambda sentence: self._say("warning", "No hint.", sentence))
         self.adviser.ask(self._program, self._live.simulation)
         if not quiet and self.adviser.asking:
             self._say("info", "Asked.", "The program is thinking about this piece.")
+
+    def end_program(self) -> None:
+        """End the program that gave hints, if one did."""
+        if self.adviser is not None:
+            self.adviser.end()
 
     def _ask_attacker(self, *, quiet: bool) -> None:
         """Ask the attacker about the falling piece, out of sight; `quiet` for the outline and the plan alone."""
@@ -165,7 +178,9 @@ class PlacementHintDesk(QObject):
         self._statistics_writer.note_help()
         position, piece = position_of(simulation), simulation.pieces
 
-        def show_plan(plan: Plan) -> None:
+        def show_plan(plan: "Plan") -> None:
+            from app.games.tetris.play.placement_advice import advice_by  # with the first plan: it explains those alone
+
             live = self._live.simulation
             if live.pieces != piece or self._piece != piece or controller != self.controller:
                 return  # too late
@@ -177,7 +192,7 @@ class PlacementHintDesk(QObject):
 
         self._page.context.run(attack_engine(simulation, controller), show_plan, "attacker")
 
-    def _take_advice(self, advice: Advice) -> None:
+    def _take_advice(self, advice: "Advice") -> None:
         live = self._live
         if self._piece != advice.piece or live.simulation.pieces != advice.piece or not self.possible:
             return  # too late
@@ -222,7 +237,8 @@ class PlacementHintDesk(QObject):
         """The piece, or who gives hints, is another."""
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self._advice = None
-        self.adviser.cancel()
+        if self.adviser is not None:
+            self.adviser.cancel()
         self._page.context.cancel("attacker")
         self.section.clear()
 
@@ -303,7 +319,7 @@ class PlacementHintDesk(QObject):
         else:
             live.apply_inputs(given)
 
-    def _steer(self, advice: Advice) -> None:
+    def _steer(self, advice: "Advice") -> None:
         """Lay the piece where the program wants it."""
         live = self._live
         if advice.piece != live.simulation.pieces or not live.ready():

@@ -217,7 +217,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def shut_down(self) -> None:
         self.live.pause()
-        self.hints.adviser.end()
+        self.hints.end_program()
 
     def pause_for_file(self) -> None:
         self.live.pause()

@@ -12,7 +12,8 @@ from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.play.ruleset_dialog import RulesetDialog
 from app.games.tetris.play.ruleset_presets import RulesetPresets
-from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
+from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of
+from app.games.tetris.remembered_programs import PROGRAM, read_program
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level
 from app.look import theme
 from solvers.tetris.controllers import Controller

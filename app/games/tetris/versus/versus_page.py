@@ -16,7 +16,8 @@ from app.games.tetris.page_requests import ChooseMatch
 from app.games.tetris.play import tetris_keys, two_players
 from app.games.tetris.play.seek_section import SeekSection
 from app.games.tetris.play.tetris_keys import BINDINGS
-from app.games.tetris.programs import program_title, read_program, remember_program
+from app.games.tetris.programs import program_title
+from app.games.tetris.remembered_programs import read_program, remember_program
 from app.games.tetris.replay_film import MatchFilm
 from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.bout import Bout

@@ -10,7 +10,8 @@ from app.controls.dialog import StartDialog
 from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
+from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of
+from app.games.tetris.remembered_programs import PROGRAM, read_program
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.watched_match import Contestant, WatchedMatch
 from app.look import theme

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.play.new_tetris_dialog import NewTetrisDialog
 from app.games.tetris.play.program_dialog import ProgramDialog
-from app.games.tetris.programs import PROGRAM
+from app.games.tetris.remembered_programs import PROGRAM
 from app.pages.status_strip import Figure
 from tests.app.overflow import SMALL, check_dialog, looks
 from tools.screenshots.tetris import play

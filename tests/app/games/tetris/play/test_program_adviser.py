@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from app.games.tetris.play import program_adviser
 from app.games.tetris.play.program_dialog import ProgramDialog
-from app.games.tetris.programs import PROGRAM, read_program, remember_program
+from app.games.tetris.remembered_programs import PROGRAM, read_program, remember_program
 from app.pages.actions import Action
 from tests.programs import programs
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
-from app.games.tetris.programs import COMMAND, program_title, read_program, remember_program
+from app.games.tetris.programs import program_title
+from app.games.tetris.remembered_programs import COMMAND, read_program, remember_program
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level
 from app.games.tetris.versus.exhibition import REPLAY
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
