@@ -108,7 +108,7 @@ GAMES: tuple[GameEntry, ...] = (
     )),
     GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint",
               about="Write a melody that goes with another, and hear both.",
-              played="compose",
+              played="compose", settings="app.games.counterpoint.counterpoint_settings:CounterpointSettings",
               suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"),
               picture=CardPicture("counterpoint-hint", (106, 276, 560, 168), at_left=True), pages=(
         PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",

@@ -9,6 +9,7 @@ LETTERS: Final = "cdefgab"
 NATURAL: Final = (0, 2, 4, 5, 7, 9, 11)  # semitones of the letters above c
 _ACCIDENTALS: Final = {"": 0, "#": 1, "##": 2, "b": -1, "bb": -2}
 _SIGNS: Final = {number: sign for sign, number in _ACCIDENTALS.items()}
+_SPELLINGS: Final = ("c", "c#", "d", "eb", "e", "f", "f#", "g", "g#", "a", "bb", "b")  # of the keys of an octave
 _NAME: Final = re.compile(r"([a-gA-G])(#{0,2}|b{0,2})(-1|[0-9])")
 
 
@@ -25,6 +26,12 @@ class Pitch(NamedTuple):
         if match is None:
             raise FormatError(f"“{text[:20]}” is no note; one is written like d4, f#3 or bb2.")
         return cls(7 * int(match[3]) + LETTERS.index(match[1].lower()), _ACCIDENTALS[match[2]])
+
+    @classmethod
+    def from_midi(cls, key: int) -> "Pitch":
+        """The usual spelling of a MIDI key in the modes, where black keys are c♯, e♭, f♯, g♯ and b♭."""
+        octave, within = divmod(key, 12)
+        return cls.parse(f"{_SPELLINGS[within]}{octave - 1}")
 
     @property
     def letter(self) -> str:

@@ -1,4 +1,5 @@
 """A page whose board shows a piece that can be played and saved as music, as all pages of counterpoint are."""
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from app.controls import column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.games.counterpoint.clef_choice import CHOICES, choose_clef, chosen_clef, with_chosen_clefs
+from app.games.counterpoint.midi_input import MidiInput
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from app.pages import Command, Page, PageContext
@@ -67,6 +69,7 @@ class MusicPage(Page):
 
     board: ScoreBoard
     play_bar: PlayBar
+    midi: MidiInput | None = None  # of pages that notes are played on
 
     def add_play_bar(self) -> QWidget:
         """The board with the bar that plays it below; the keys belong to the board."""
@@ -77,6 +80,11 @@ class MusicPage(Page):
         column_of((self.board, 1), row_of((self.play_bar, 1), margins=(16, 0, 16, 12)), parent=both)
         both.setFocusProxy(self.board)
         return both
+
+    def hear_midi(self, on_pressed: Callable[[int], object]) -> None:
+        """Call `on_pressed` with each key that is pressed on a MIDI keyboard while the page is seen."""
+        self.midi = MidiInput(self.context, self.board)
+        self.midi.pressed.connect(on_pressed)
 
     def music(self) -> Piece:
         """The piece that is saved, in the clefs that were chosen."""
@@ -98,6 +106,13 @@ class MusicPage(Page):
     def enter(self) -> None:
         super().enter()
         self.board.update_clefs()
+        if self.midi is not None:
+            self.midi.start()
+
+    def activate(self) -> None:
+        super().activate()
+        if self.midi is not None:
+            self.midi.start()
 
     def leave(self) -> None:
         super().leave()

@@ -73,6 +73,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self.widget = self.add_play_bar()
         self.beside = self.rules_choice.choice
         self.board.move_requested.connect(self._write)
+        self.hear_midi(self.board.write_key)
         self.board.place_changed.connect(self._request_outlook)
         self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
         self.hint_desk.note_selected.connect(self._write_candidate)

@@ -78,11 +78,7 @@ class WritingBoard(MarkedBoard):
         if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
             return False
         if not self.writable or self.sheet.is_given(cell[0]):
-            if key in _LETTERS and not ctrl:
-                self.refused.emit("The cantus is given. Page Up and Page Down go to the voice that you write."
-                                  if self.writable else "The solver is writing. Stop it to write yourself.")
-                return True
-            return False
+            return key in _LETTERS and not ctrl and not self._can_write_at(cell)
         if ctrl and key not in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             return False
         if key in _LETTERS:
@@ -124,6 +120,22 @@ class WritingBoard(MarkedBoard):
                 self.advance_cursor()
         else:
             self.move_requested.emit(self.sheet.move(cell, pitch, self.length), go_on)
+
+    def write_key(self, key: int) -> None:
+        """Write the note of a piano's key at the cursor, spelt as one that may stand there, if it is one."""
+        cell = self.cursor_cell
+        if self._can_write_at(cell):
+            able = [each.pitch for each in self.candidates if each.pitch is not None and each.pitch.midi == key
+                    and each.is_possible]
+            self.write(cell, able[0] if able else Pitch.from_midi(key), go_on=True)
+
+    def _can_write_at(self, cell: Cell) -> bool:
+        """True if notes can be written in a voice; says why not otherwise."""
+        writes = self.writable and not self.sheet.is_given(cell[0])
+        if not writes:
+            self.refused.emit("The cantus is given. Page Up and Page Down go to the voice that you write."
+                              if self.writable else "The solver is writing. Stop it to write yourself.")
+        return writes
 
     def _shift(self, steps: int) -> None:
         there = self.sheet.note_at(self.cursor_cell)
