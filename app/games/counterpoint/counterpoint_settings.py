@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import STRETCH, Choice, Sentence, column_of, form_grid, literal
+from app.controls import STRETCH, Choice, Sentence, column_of, form_grid, literal, row_of
 from app.files import store
 from app.look import theme
 from app.running.midi_keyboard import INPUT, NONE, OUTPUT, midi_keyboard, plain_name
@@ -24,9 +24,10 @@ class CounterpointSettings(QWidget):
         self.output = self._port_choice("Answers", OUTPUT, "This computer alone", keyboard.outputs())
         self.output.setToolTip("Which instrument sounds the notes that the computer answers with")
         self.status = Sentence(literal(keyboard.status), width=WIDTH)
+        self.status.keep_lines(2)
         keyboard.connection_changed.connect(self._show_status)
         grid = form_grid((("&Keyboard", self.input), ("&Answers sound on", self.output)), LABEL, FIELD)
-        column_of(heading("MIDI"), grid, self.status, STRETCH, gap=theme.UNIT, parent=self)
+        column_of(heading("MIDI"), row_of(grid, STRETCH), theme.UNIT, self.status, STRETCH, gap=theme.UNIT, parent=self)
 
     def _port_choice(self, title: str, setting: str, usual: str, there: Sequence[str]) -> Choice:
         chosen = store.settings().value(setting, "")

@@ -81,7 +81,7 @@ def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, f
     dialog = window.findChild(settings.SettingsDialog)
     pieces = [piece.text() for piece in dialog.switch.findChildren(QAbstractButton)]
     assert pieces == ["Look", "Sound", "Connexion", "Span-It!", "Minesweeper", "Tetris", "Polyforms", "AB game",
-                      "The Ferry"]
+                      "Counterpoint", "The Ferry"]
     assert dialog.switch.value == (window.tab.title if window.tab.title in pieces else "Look")
     assert len(window.tabs) == 1, "nothing else was built"
     sizes = set()
