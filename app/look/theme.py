@@ -14,7 +14,7 @@ from app.look.resources import folder
 from app.look.style_sheet import palette, style_sheet
 
 Scheme = Literal["system", "light", "dark"]
-Role = Literal["caption", "small", "body", "sentence", "title", "figure", "big"]
+Role = Literal["caption", "small", "body", "sentence", "reading", "title", "figure", "big"]
 Ink = Literal[  # the name of a colour of `Theme`
     "window", "panel", "rail", "sunken", "hover", "tint", "good_tint", "warning_tint", "bad_tint",
     "line", "edge", "track", "text", "muted", "on_accent", "good_ink", "warning_ink", "bad_ink", "violet_ink",
@@ -37,6 +37,7 @@ TYPE: dict[str, tuple[int, int, QFont.Weight]] = {  # px of the letters, px a li
     "small": (13, 18, QFont.Weight.Normal),
     "body": (14, 21, QFont.Weight.Normal),
     "sentence": (16, 24, QFont.Weight.Normal),
+    "reading": (18, 28, QFont.Weight.Normal),
     "title": (18, 26, QFont.Weight.DemiBold),
     "figure": (21, 28, QFont.Weight.DemiBold),
     "big": (33, 42, QFont.Weight.DemiBold),

@@ -40,6 +40,7 @@ class Page(Document):
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
+    has_beside_all: ClassVar[bool] = True  # whether what its game has beside all pages stands beside this one
     solvers: Sequence[Solver] = ()
     own_commands: Sequence[Command] = ()  # what it alone can do, if that is always the same
 

@@ -138,6 +138,8 @@ class Tab(QWidget):
         for other_page in self.pages.values():
             if other_page.beside is not None:
                 other_page.beside.setVisible(other_page is page)
+        if self.game.beside_all is not None:
+            self.game.beside_all.setVisible(page.has_beside_all)
         self.panel.show_column(page.context.column)
         self.switch.show_page(self.front)
         self._show_busy()

@@ -146,8 +146,8 @@ class HexagramBoard(AskingBoard):
         for place, hexagram in enumerate(self.hexagrams):
             rect = self.hexagram_rect(place)
             heading = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
-            name = hexagram.name[:1].upper() + hexagram.name[1:]
-            draw_text(painter, heading, name, self.font_of("small"), theme.current().muted)
+            heading.setWidth(rect.width() + (APART - 1) * self.side)
+            self._paint_heading(painter, heading, hexagram.name[:1].upper() + hexagram.name[1:])
             if hexagram.arrow:
                 middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(hexagram) else 0)) / 2 * self.side,
                                  rect.center().y())
@@ -156,6 +156,15 @@ class HexagramBoard(AskingBoard):
                 self._paint_values(painter, hexagram, rect)
             if self.captions:
                 self._paint_caption(painter, hexagram, rect)
+
+    def _paint_heading(self, painter: QPainter, rect: QRectF, name: str) -> None:
+        """What a hexagram is; where a colon follows, the words behind it say more."""
+        word, _, more = name.partition(": ")
+        tokens = theme.current()
+        if more:
+            taken = draw_text(painter, rect, word, self.font_of("small", True), tokens.text)
+            rect = rect.adjusted(taken + self.side / 2, 0, 0, 0)
+        draw_text(painter, rect, more or word, self.font_of("small"), tokens.muted)
 
     def line_label(self, line: int, value: int) -> str:
         """What is written at the left of a line."""

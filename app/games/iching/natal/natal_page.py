@@ -45,6 +45,7 @@ class NatalPage(ValuePage[NatalData | None]):
     """
 
     help_page = "iching.md"
+    has_beside_all = False
     document = "birth"
 
     board: LifeBoard

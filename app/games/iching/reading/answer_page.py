@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from app.files.export import Drawing
 from app.games.iching.iching_requests import GrowAround, ShowGrown
+from app.games.iching.library import library_of
+from app.games.iching.reading.answer_sheet import BY_HAND, INVITATION, THROWING, AnswerSheet
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
@@ -32,6 +34,7 @@ class AnswerPage(ValuePage[Reading]):
 
     header: ReadingHeader
     board: ThrowBoard
+    sheet: AnswerSheet
     journal_view: JournalView
     layout: ReadingLayout
     text: ReadingText
@@ -115,7 +118,14 @@ class AnswerPage(ValuePage[Reading]):
 
     def refresh_sections(self) -> None:
         self.text.refresh(in_journal=self.layout.in_journal)
-        self.layout.show_main_text(None if self.solving else self.text.main_text)
+        words = THROWING if self.solving else BY_HAND if self.reading.by_hand else INVITATION
+        self.sheet.show_reading(None if self.solving else self.outcome, library_of(self.context), words)
+        self.refresh_header()
+
+    def refresh_header(self) -> None:
+        """Show whether what is typed has its answer."""
+        asked = self.header.typed_question == self.reading.question.strip()
+        self.header.show_answered(self.outcome is not None and asked and not self.solving)
 
     def parameters(self) -> str:
         return self.reading.title or "No answer yet"

@@ -1,10 +1,10 @@
 """The panel's answer to a question: what the hexagram says, the lines that move, and what it becomes."""
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from app.controls import Sentence, as_tip, literal
 from app.controls.focus import RING, paint_ring
@@ -13,7 +13,6 @@ from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
-from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -26,10 +25,10 @@ SYMBOL = 10.0  # px, the height of the line that the mark is made for
 class Passage(PaintedButton):
     """A text that wraps, with the mark of a moving line at their left if there is one."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, role: theme.Role = "body") -> None:
+        super().__init__()
         self._value = 0
-        self._sentence = Sentence(role="body")
+        self._sentence = Sentence(role=role)
         self._sentence.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 2)
@@ -48,6 +47,11 @@ class Passage(PaintedButton):
         self.updateGeometry()
         self.update()
 
+    def set_role(self, role: theme.Role) -> None:
+        """Write in letters of another size."""
+        self._sentence.set_role(role)
+        self.updateGeometry()
+
     @property
     def full_text(self) -> str:
         """What it says, with its lead."""
@@ -61,7 +65,8 @@ class Passage(PaintedButton):
 
     def paint(self, painter: QPainter) -> None:
         if self._value and MOVING[self._value]:
-            draw_mark(painter, QPointF(8, 12), SYMBOL, YANG[self._value], theme.current().panel)
+            middle = QPointF(8, 2 + theme.leading(self._sentence.role) / 2)
+            draw_mark(painter, middle, SYMBOL, YANG[self._value], QColor(Qt.GlobalColor.transparent))
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
 
@@ -127,38 +132,20 @@ class AnswerSections(QObject):
         passage.set(library.plain(number, "judgment"), f"Read about {library.title(number)}")
 
 
-class MainText(NamedTuple):
-    """The text that speaks first: of a hexagram, at a line of it or at its judgment, 0; the words that lead it."""
-
-    lead: str
-    text: str
-    hexagram: int
-    line: int
-
-
-def main_text(outcome: Outcome, library: "Library") -> MainText:
-    """The text of an outcome that weighs most."""
-    number, part = emphasis(outcome).passages[0]
-    line = int(part) if part.isdigit() else 0
-    title = library.title(number)
-    lead = _lead(f"{title}, {ORDINALS[line - 1]} line", library.word(number, part)) if line else f"{title}."
-    return MainText(lead, library.plain(number, part), number, line)
-
-
 def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:
     """Of each moving line from the bottom up: which it is, its text, its number and its value, 6 or 9."""
     texts = [
-        (_lead(f"{ORDINALS[line - 1].capitalize()} line", library.word(outcome.actual, str(line))),
+        (line_lead(f"{ORDINALS[line - 1].capitalize()} line", library.word(outcome.actual, str(line))),
          library.plain(outcome.actual, str(line)), line, outcome.lines[line - 1])
         for line in outcome.moving
     ]
     if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
-        lead = _lead("All six lines", library.word(outcome.actual, "all"))
+        lead = line_lead("All six lines", library.word(outcome.actual, "all"))
         texts.append((lead, library.plain(outcome.actual, "all"), 0, 0))
     return texts
 
 
-def _lead(line: str, word: str) -> str:
+def line_lead(line: str, word: str) -> str:
     """What leads the text of a line: which it is, and in a word what it comes to."""
     return f"{line}: {word}." if word else f"{line}."
 

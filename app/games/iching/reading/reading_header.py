@@ -2,10 +2,10 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from app.controls.layouts import column_of, row_of
-from app.games.iching.reading.answer_sections import MainText, Passage
+from app.controls.buttons import set_kind
+from app.controls.layouts import row_of
+from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal_view import JournalView
-from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
 from app.pages.commands import Command
 from app.pages.page_header import page_with_header
@@ -15,7 +15,8 @@ LEAST = 200  # px of the question
 
 
 class ReadingHeader(QWidget):
-    """The field of the question, and buttons for each way to an answer. Enter throws."""
+    """The field of the question, and buttons for each way to an answer. Enter throws. Once what is typed has its
+    answer, no button is louder than that."""
 
     def __init__(self, throw: Command, *others: QPushButton) -> None:
         super().__init__()
@@ -44,6 +45,10 @@ class ReadingHeader(QWidget):
         """The question, without the half of a character that may be left where the field was full."""
         return self.question.text().strip().encode(errors="ignore").decode()
 
+    def show_answered(self, answered: bool) -> None:
+        """Whether the question that is typed has its answer before one's eyes."""
+        set_kind(self.throw, "" if answered else "primary")
+
     def show_question(self, question: str) -> None:
         """Show the question of another reading."""
         if question != self.typed_question:
@@ -58,42 +63,19 @@ class ReadingHeader(QWidget):
 
 
 class ReadingLayout(QStackedWidget):
-    """The header above the board, and in its place the journal while somebody looks through it.
+    """The header above the answer, and in their place the journal while somebody looks through it."""
 
-    `answer`, the text that speaks first, stands under the board while no panel has it.
-    """
-
-    def __init__(self, header: ReadingHeader, board: ThrowBoard, journal: JournalView, panel: QWidget) -> None:
+    def __init__(self, header: ReadingHeader, sheet: AnswerSheet, journal: JournalView) -> None:
         super().__init__()
-        self._board, self._journal, self._panel = board, journal, panel
-        self._has_answer = False
-        self.answer = Passage()
-        below = column_of(self.answer, margins=(theme.MARGIN, 0, theme.MARGIN, theme.UNIT))
-        content = QWidget()
-        column_of((board, 1), below, parent=content)
-        content.setFocusProxy(board)
-        self.addWidget(page_with_header(header, content))
+        self._sheet, self._journal = sheet, journal
+        self.addWidget(page_with_header(header, sheet))
         self.addWidget(journal)
-        self.setFocusProxy(board)
+        self.setFocusProxy(sheet)
 
     @property
     def in_journal(self) -> bool:
         """Whether the journal is in front."""
         return self.currentWidget() is self._journal
-
-    def show_main_text(self, text: MainText | None) -> None:
-        """Show the text that speaks first, None while there is no answer."""
-        self._has_answer = text is not None
-        if text is not None:
-            self.answer.set(text.text, "Read the whole text", lead=text.lead)
-        self._show_answer()
-
-    def _show_answer(self) -> None:
-        self.answer.setVisible(self._has_answer and self._panel.isHidden())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_answer()  # the panel came or went
 
     def show_journal(self, when: str) -> None:
         """Show the journal, at the reading of a moment."""
@@ -103,5 +85,5 @@ class ReadingLayout(QStackedWidget):
 
     def show_board(self) -> None:
         """Go back from the journal."""
-        self.setFocusProxy(self._board)
+        self.setFocusProxy(self._sheet)
         self.setCurrentIndex(0)

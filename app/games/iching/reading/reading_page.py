@@ -8,6 +8,7 @@ from app.controls import button
 from app.games.iching.iching_requests import ShowReading, Throw
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_page import AnswerPage
+from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.plum_dialog import PlumDialog
@@ -35,6 +36,7 @@ class ReadingPage(AnswerPage):
     """Asks, throws or lets somebody enter lines, and says what to read in the answer."""
 
     help_page = "iching.md"
+    has_beside_all = False  # neither a clock nor once more the answer
     solve_text, solve_tip = "Throw", "Throw six lines, one after the other"
     solvers = (
         Solver("coins", "Three coins", "lines", speed=2),
@@ -69,20 +71,22 @@ class ReadingPage(AnswerPage):
                                    "or type 6, 7, 8 or 9 for each line from the bottom up.")
         self._connect_command = Command(
             "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
-            "connexion", enabled=lambda: bool(self.text.reading.hexagrams), kind="primary")
+            "connexion", enabled=lambda: bool(self.text.reading.hexagrams))
         self._journal_command = Command(
             "Journal", self.show_journal, "Look through all your readings", "J", "bookmark")
         plum = Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P")
         self.own_commands = throw_and_connect, self._connect_command, self._journal_command, by_hand, plum
         self.header = ReadingHeader(
-            throw, throw_and_connect.button(icon=True), plum.button(), by_hand.button())
+            throw, by_hand.button(), plum.button(), throw_and_connect.button(icon=True))
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)
-        self.widget = self.layout = ReadingLayout(
-            self.header, self.board, self.journal_view, self.context.panel)
+        self.sheet = AnswerSheet(self.board)
+        self.widget = self.layout = ReadingLayout(self.header, self.sheet, self.journal_view)
 
     def _connect(self) -> None:
         self.header.question.textEdited.connect(lambda _: self.context.changed())
+        self.header.question.textChanged.connect(self.refresh_header)
+        self.sheet.text.text_asked.connect(self.text.open_text)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
@@ -94,12 +98,12 @@ class ReadingPage(AnswerPage):
             shown=lambda: self.text.store.entry is not None and bool(self.text.store.entry.labyrinth)))
         self.text.journal.add_buttons(self._journal_command)
         self.journal.removed.connect(self.refresh_sections)
-        self.text.question.add_buttons(self._connect_command.button(icon=True), button(
-            "Read the full text", tip="Go to the page Meaning",
-            run=lambda: self.text.open_text(self.text.reading.hexagrams[0])), Command(
+        self.text.question.add_buttons(button(
+            "Read the full text", icon="book", tip="Go to the page Meaning",
+            run=lambda: self.text.open_text(self.text.reading.hexagrams[0])),
+            self._connect_command.button(icon=True), Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
             "before", shown=lambda: bool(self.text.earlier)))
-        self.layout.answer.clicked.connect(self.text.open_main_text)
 
     # Asking
 
@@ -248,6 +252,7 @@ class ReadingPage(AnswerPage):
         self.text.store.keep(reading)
         self.start_reading(reading)
         self.context.column.top_wanted.emit()
+        self.sheet.show_top()
         result = reading.outcome
         assert result is not None
         if connects:

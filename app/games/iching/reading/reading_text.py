@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from app.controls import button
 from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.library import library_of
-from app.games.iching.reading.answer_sections import AnswerSections, MainText, main_text
+from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.najia_section import NajiaSections
 from app.games.iching.reading.reading import Reading
@@ -71,20 +71,12 @@ class ReadingText(QObject):
         moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
         self._context.turn_to("meaning", ShowText(hexagram, line, moving))
 
-    @property
-    def main_text(self) -> MainText | None:
-        """The text of the reading that weighs most; None while lines are missing."""
-        outcome = self.reading.outcome
-        return None if outcome is None else main_text(outcome, library_of(self._context))
-
-    def open_main_text(self) -> None:
-        """Turn to that text."""
-        if (speaks := self.main_text) is not None:
-            self.open_text(speaks.hexagram, speaks.line)
-
     def say_what_to_read(self, kind: Kind, subject: str, outcome: Outcome) -> None:
-        """Say in the banner which of the texts speaks, and why."""
-        self._context.say(kind, subject, emphasis(outcome).reason, "Read it", self.open_main_text)
+        """Say in the banner which of the texts speaks, and why. It stands on the page; all that there is about its
+        hexagram is a press away, from its beginning."""
+        speaks = emphasis(outcome)
+        open_all = partial(self.open_text, speaks.passages[0].number)
+        self._context.say(kind, subject, speaks.reason, "Whole text", open_all)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
         """Show a throw under way."""
@@ -95,7 +87,7 @@ class ReadingText(QObject):
         throwing = self._context.driver.solving
         outcome = None if throwing else self.reading.outcome
         self.question.setVisible(outcome is not None)
-        self.answer.refresh(outcome)
+        self.answer.refresh(outcome if in_journal else None)  # elsewhere the page has it
         noted = outcome is not None and self.store.entry is not None
         self.store.notes.setVisible(noted)
         self.najia.refresh(wanted=outcome is not None)

@@ -1,10 +1,13 @@
 """ThrowBoard: the hexagrams of a reading, and while it is thrown the coins or stalks beside each line."""
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen
 
+from app.canvas.board import Cell
+from app.canvas.canvas import BED, FOOT, GUTTER
 from app.controls import draw_text
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, Heading
@@ -14,7 +17,7 @@ from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.reading import Reading
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import paint_with
 from solvers.iching.reading.casting import CastSnapshot
 from solvers.iching.reading.methods import BEADS, Beads, Coins, Working
 from solvers.iching.reading.outcome import Outcome
@@ -22,17 +25,21 @@ from solvers.iching.reading.outcome import Outcome
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-INVITATION = "Think of your question, or write it down. Then throw."
-BY_HAND = "Click a line until it shows what you threw, or type 6, 7, 8 or 9 for each line, from the bottom up."
 ACTUAL: Final = "accent"   # the ink of each hexagram
 FUTURE: Final = "warning"
 NUCLEAR: Final = "edge"
 
-INSIDE = "nuclear: lines 2 to 5"  # the hexagram inside, whose lines overlap
+NOW, THEN, INSIDE = "now: as it stands", "then: where it leads", "inside: the nuclear one"
+ABOUT = {
+    NOW: "The hexagram that you threw, called the actual one: the matter as it stands",
+    THEN: "What it becomes once the lines with a ring or a cross have changed, called the future one: where it leads",
+    INSIDE: "Lines 2, 3 and 4 of the first are its lower half, lines 3, 4 and 5 its upper half, called the nuclear "
+            "one: what is at work inside",
+}
 
+SMALLER = 2  # px that words may be smaller than usual
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next
-LONGEST = 320  # px of a line of words
 INDENT = 2.2  # from the hexagram to what was thrown
 
 ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
@@ -46,14 +53,14 @@ class ThrowBoard(HexagramBoard):
 
     entered = Signal(int, int)  # line, value
 
-    largest = 32.0
+    largest = 17.0
 
     def __init__(self, library: Callable[[], "Library"]) -> None:
         super().__init__()
         self._library = library
         self.reading = Reading()
         self.workings: tuple[Working, ...] = ()
-        self.invitation = ""
+        self.hovered.connect(self._explain)
         self.setAccessibleName("Hexagrams of the reading")
         self.setWhatsThis("The hexagram that you threw, the one that it changes into, and the nuclear one, which lies "
                           "inside: its lower half is lines 2, 3 and 4, its upper half 3, 4 and 5. Click a line to read "
@@ -64,22 +71,27 @@ class ThrowBoard(HexagramBoard):
         _, height = super().extent()
         return VALUES + 3 * SIZE.width() + 2 * APART, height
 
+    def room_for(self, height: int) -> tuple[int, int]:
+        """Where the first line begins and how wide all is, px, on a board of this height."""
+        width, rows = self.extent()
+        edge, grain = self._area().left(), self._grain()
+        side = min((height - 2 * BED - GUTTER - FOOT) / rows, self.largest) // grain * grain
+        return round(edge + VALUES * side), math.ceil(width * side + 2 * edge)
+
     def show_reading(self, reading: Reading) -> None:
         """Show another reading, or what to do for one."""
         self.reading, self.workings = reading, ()
         if (outcome := reading.outcome) is not None:
-            self.invitation = ""
             self.show_hexagrams(self._hexagrams(outcome))
         else:
-            self.invitation = BY_HAND if reading.by_hand else INVITATION
-            self.show_hexagrams([ShownHexagram("actual", reading.lines, ACTUAL)])
+            self.show_hexagrams([ShownHexagram(NOW, reading.lines, ACTUAL)])
 
     def _hexagrams(self, outcome: Outcome) -> list[ShownHexagram]:
         library = self._library()
-        hexagrams = [named_hexagram(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
+        hexagrams = [named_hexagram(library, NOW, outcome.actual, outcome.lines, ACTUAL)]
         if outcome.moving:
             future = lines_of(outcome.future)
-            hexagrams.append(named_hexagram(library, "future", outcome.future, future, FUTURE, arrow=True))
+            hexagrams.append(named_hexagram(library, THEN, outcome.future, future, FUTURE, arrow=True))
         nuclear = lines_of(outcome.nuclear)
         return [*hexagrams, named_hexagram(library, INSIDE, outcome.nuclear, nuclear, NUCLEAR)]
 
@@ -87,7 +99,17 @@ class ThrowBoard(HexagramBoard):
         """Show a throw under way."""
         missing = 6 - len(snapshot.lines)
         self.workings = tuple(snapshot.workings)
-        self.show_hexagrams([ShownHexagram("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
+        self.show_hexagrams([ShownHexagram(NOW, (*snapshot.lines, *[None] * missing), ACTUAL)])
+
+    def _explain(self, cell: Cell | None) -> None:
+        """Say in a tip which hexagram the pointer is at."""
+        self.setToolTip("" if cell is None else ABOUT[self.hexagrams[cell[0]].name])
+
+    def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:
+        """Words stay readable where the hexagrams are small."""
+        font = super().font_of(role, strong)
+        font.setPixelSize(max(font.pixelSize(), theme.pixels(role) - SMALLER))
+        return font
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -125,8 +147,6 @@ class ThrowBoard(HexagramBoard):
             else:
                 room = QRectF(start.x(), start.y() - self.side, self.width() - start.x(), 2 * self.side)
                 draw_text(painter, room, working_text(working), self.font_of("body"), theme.current().muted)
-        if self.invitation and not self.workings:
-            self._paint_invitation(painter, rect)
 
     def _paint_coins(self, painter: QPainter, start: QPointF, thrown: Coins) -> None:
         """Heads, 3, are filled and tails, 2, hollow; each has its figure."""
@@ -141,13 +161,6 @@ class ThrowBoard(HexagramBoard):
             painter.setPen(tokens.window if heads else tokens.text)
             box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(coin))
-
-    def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
-        """At the right of the first hexagram, where the coins will lie."""
-        write_with(painter, theme.font("sentence"), theme.current().muted)
-        left = rect.right() + INDENT * self.side
-        box = QRectF(left, rect.top(), min(self.shown.right() - left, LONGEST), rect.height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.invitation)
 
 
 def working_text(working: Working) -> str:

@@ -1,5 +1,5 @@
 """The time box: the time, and the hexagrams of the present outcome; a press shows it, with Ctrl it throws anew."""
-from PySide6.QtCore import QRectF, QSize, QTime, Signal
+from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -54,8 +54,8 @@ class TimeBox(PaintedButton):
 
     @property
     def time(self) -> str:
-        """Hours and minutes."""
-        return QTime.currentTime().toString("HH:mm")
+        """The day of the week, hours and minutes: without the day it looks like the clock of a game."""
+        return QLocale.c().toString(QDateTime.currentDateTime(), "ddd HH:mm")
 
     def _name(self) -> None:
         outcome = self._outcome
@@ -85,7 +85,7 @@ class TimeBox(PaintedButton):
         return (2 * width + GAP if self._outcome.moving else width) + GAP
 
     def _time_width(self) -> float:
-        return QFontMetricsF(theme.font("body", True)).horizontalAdvance("00:00")
+        return QFontMetricsF(theme.font("body", True)).horizontalAdvance("Wed 00:00")
 
     def sizeHint(self) -> QSize:
         return QSize(round(2 * PADDING + self._pictures_width() + self._time_width() + 0.5), HEIGHT)

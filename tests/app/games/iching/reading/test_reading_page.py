@@ -1,16 +1,18 @@
 """The Reading page: a question thrown for and connected, by mouse and keys; entry by hand; undo; what is restored."""
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 
 from app.files import store
 from app.games.connexion.piece_colours import roles_of
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
+from app.games.iching.reading.answer_sheet import answer_parts
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.games.iching.reading.reading_page import ReadingPage
-from app.games.iching.reading.throw_board import INSIDE
+from app.games.iching.reading.throw_board import INSIDE, NOW, THEN
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import Entry
@@ -63,10 +65,9 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert len(reading.workings) == 6
     assert [working.line for working in reading.workings] == list(reading.lines)
     assert [hexagram.name for hexagram in page.board.hexagrams] == (
-        ["actual", "future", INSIDE] if reading.outcome.moving else ["actual", INSIDE]
+        [NOW, THEN, INSIDE] if reading.outcome.moving else [NOW, INSIDE]
     )
     assert not page.text.question.isHidden()
-    assert page.text.answer.moving.isHidden() == (not reading.outcome.moving)
     assert format_iso_day(reading.when)
 
 
@@ -276,7 +277,7 @@ def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
     assert page.reading.method == "manual"
     assert page.reading.hexagrams == (25, 30)
     assert "moving" in page.board.describe((0, 2))
-    assert page.board.describe((0, 0)).startswith("actual 25")
+    assert page.board.describe((0, 0)).startswith("now: as it stands 25")
 
 
 def test_after_undo_keys_enter_the_lines_that_were_taken_back(tab, page):
@@ -323,17 +324,82 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
     assert not tab.page.can(Action.REDO)
 
 
+def said(page):
+    return [passage.full_text for passage in page.sheet.text.passages]
+
+
 def test_what_is_said_is_what_the_texts_say(tab, page):
-    show(page, Outcome(LINES), QUESTION)
     library = library_of(tab.page.context)
-    assert library.plain(25, "judgment") in page.text.answer.texts
-    assert f"Third line: harm. {library.plain(25, '3')}" in page.text.answer.texts
-    assert f"Fifth line: wait. {library.plain(25, '5')}" in page.text.answer.texts
-    assert library.plain(30, "judgment") in page.text.answer.texts
+
+    def judgment(number):
+        return f"{library.title(number)}. {library.plain(number, 'judgment')}"
+
+    show(page, Outcome(LINES), QUESTION)
+    first, second, *rest = said(page)
+    assert first == f"25 Without Guile, fifth line: wait. {library.plain(25, '5')}", "what weighs most"
+    assert second == f"25 Without Guile, third line: harm. {library.plain(25, '3')}"
+    assert rest[:2] == [judgment(25), judgment(30)]
+    assert rest[2].startswith("53 Step by Step. Lines 2, 3 and 4")
     show(page, Outcome.from_hexagram(1, range(1, 7)))
-    assert f"All six lines: very good. {library.plain(1, 'all')}" in page.text.answer.texts
+    assert said(page)[0] == f"1 Creating, all six lines: very good. {library.plain(1, 'all')}"
+    assert f"1 Creating, sixth line: {library.word(1, '6')}. {library.plain(1, '6')}" in said(page)
+    assert said(page)[-1].endswith("this hexagram has itself at its heart.")
     show(page, Outcome.from_hexagram(25))
-    assert page.text.answer.texts == [library.plain(25, "judgment")]
+    assert said(page)[:-1] == [judgment(25)]
+    show(page, Outcome.from_hexagram(25, (1, 2, 3, 4)))
+    future = page.outcome.future
+    assert said(page)[0].endswith(library.plain(future, "5")), "a line of what it becomes"
+    assert judgment(future) in said(page)
+
+
+def test_what_is_said_stands_once(tab, page):
+    """Each text of each outcome: none twice, and every line that moves."""
+    library = library_of(tab.page.context)
+    for moving in ((), (2,), (1, 6), (2, 3, 4), (1, 2, 3, 5), (2, 3, 4, 5, 6), range(1, 7)):
+        for number in (1, 2, 25, 63):
+            outcome = Outcome.from_hexagram(number, moving)
+            blocks = list(answer_parts(outcome, library))
+            places = [(block.hexagram, block.line, block.text) for block in blocks]
+            assert len(set(places)) == len(places)
+            assert {block.line for block in blocks if block.hexagram == number and block.value} == set(moving)
+            assert blocks[0].heading == "The answer"
+            assert all(block.text for block in blocks)
+
+
+def test_the_journal_has_the_texts_in_the_panel(tab, page):
+    show(page, Outcome(LINES), QUESTION)
+    page.text.store.keep(page.reading)
+    assert page.text.answer.says.isHidden()
+    page.show_journal()
+    library = library_of(tab.page.context)
+    assert f"Third line: harm. {library.plain(25, '3')}" in page.text.answer.texts
+    assert library.plain(30, "judgment") in page.text.answer.texts
+
+
+def test_no_button_is_louder_than_the_answer(tab, page):
+    assert page.header.throw.property("kind") == "primary"
+    show(page, Outcome(LINES), QUESTION)
+    assert page.header.throw.property("kind") == ""
+    page.header.question.setText("And in autumn?")
+    assert page.header.throw.property("kind") == "primary"
+    page.header.question.setText(QUESTION)
+    assert page.header.throw.property("kind") == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 820), (1920, 1080), (900, 640)])
+def test_lines_to_read_have_a_comfortable_length_and_begin_where_the_hexagrams_do(tab, page, qtbot, size):
+    tab.resize(*size)
+    tab.show()
+    show(page, Outcome(LINES), QUESTION)
+    QTest.qWait(200)  # until what it says is laid out
+    passage = page.sheet.text.passages[-2]
+    words = passage.full_text
+    letter = QFontMetricsF(passage.findChild(QLabel).font()).horizontalAdvance(words) / len(words)
+    assert 45 <= passage.width() / letter <= 80
+    left = passage.mapTo(page.sheet, QPoint()).x()
+    first = page.board.mapTo(page.sheet, page.board.hexagram_rect(0).topLeft().toPoint())
+    assert first.x() == pytest.approx(left, abs=1)
+    overflow.check(page.widget)
 
 
 def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
@@ -401,9 +467,10 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
     QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton)
     assert tab.page is page
     assert page.outcome is None
-    tab.turn_to("labyrinth")
-    tab.turn_to("reading")
+    assert not tab.game.time_box.isVisibleTo(tab), "a reading has no clock"
     tab.solver_bar.set_speed(0)
+    tab.turn_to("labyrinth")
+    assert tab.game.time_box.isVisibleTo(tab)
     QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
     throw(tab, qtbot)
     assert page.outcome is not None
@@ -514,24 +581,20 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     assert "You have asked this 2 times before, last on 5 May 2026; the answer then was 25 to 30." in section.text
 
 
-@pytest.mark.parametrize("width", [720, 900])
-def test_without_a_panel_the_answer_stands_under_the_hexagrams(tab, page, qtbot, width):
-    tab.resize(width, 560)
+def test_a_text_of_the_answer_leads_to_its_page(tab, page):
     tab.show()
-    answer = page.layout.answer
-    tab.panel.set_wanted(False)
-    assert not answer.isVisible()
     show(page, Outcome(LINES))
-    tab.panel.set_wanted(False)
-    QTest.qWait(20)
-    assert answer.isVisible()
-    assert answer.full_text.startswith("25 Without Guile, fifth line")
-    assert answer.full_text.endswith(library_of(page.context).plain(25, "5"))
-    assert page.board.height() > 200
-    overflow.check(page.widget)
-    tab.panel.set_wanted(True)
-    QTest.qWait(20)
-    assert not answer.isVisible(), "the panel has it"
-    tab.panel.set_wanted(False)
-    QTest.mouseClick(answer, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.sheet.text.passages[1], Qt.MouseButton.LeftButton)
     assert tab.front == "meaning"
+    assert (tab.page.location.number, tab.page.location.line) == (25, 3)
+
+
+def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
+    def words():
+        return [each.accessibleName() for each in page.sheet.text.texts]
+
+    assert any("Press Throw" in each for each in words())
+    page.enter_by_hand()
+    assert words()[0].startswith("Enter what you threw")
+    show(page, Outcome(LINES))
+    assert "25 Without Guile" in words()[0]
