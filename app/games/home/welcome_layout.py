@@ -36,12 +36,7 @@ class WelcomeLayout(QScrollArea):
         self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
         self._when, self._date, self._done = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
         self._keys = Line("Ctrl+1 to Ctrl+9", role="small", ink="muted")
-        self._greeting = QWidget()
-        column_of(STRETCH, Line("Welcome to Solvarium", role="title"), Sentence(
-            "Nine games and puzzles. Play them, or watch the computer play and see what it thinks. Every hint says "
-            "why.",
-            "sentence", "muted"), Sentence("Choose one below; each has a short lesson.", "sentence",
-            "muted"), STRETCH, gap=theme.UNIT, parent=self._greeting)
+        self._greeting = _greeting()
         self._last_head = self._heading("Where you were", STRETCH, self._when)
         self._ask_head = self._heading("Ask the I Ching")
         self._day_head = self._heading("Today", self._date, STRETCH, self._done, 2 * theme.UNIT, self.see_day)
@@ -140,6 +135,16 @@ class WelcomeLayout(QScrollArea):
             grid.addWidget(widget, row + (len(left) == 1), 0)
         grid.addWidget(self._ask_head, 0, 1)
         grid.addWidget(self._ask, 1, 1)
+
+
+def _greeting() -> QWidget:
+    """What stands in the place of the last game at the very first start."""
+    greeting = QWidget()
+    words = ("Nine games and puzzles. Play them, or watch the computer play and see how it thinks. Each hint says why.",
+             "Choose one below; each has a short lesson.")
+    column_of(STRETCH, Line("Welcome to Solvarium", role="title"),
+              *(Sentence(each, "sentence", "muted") for each in words), STRETCH, gap=theme.UNIT, parent=greeting)
+    return greeting
 
 
 def _grid(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:

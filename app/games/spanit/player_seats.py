@@ -17,13 +17,14 @@ from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, s
 from app.pages import Command, Message, PlayPage, Section, SectionColumn
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
-from solvers.spanit.competition.ladder import SMALLEST_RATED, rung_above
+from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above
 from solvers.spanit.handicap import find_handicap
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 
 ROLES = ("Player", "Hints by")  # of a personality, where the computer plays, and where a human does
 PLAY_YOURSELF = "Play yourself"
+NARROW = 600  # px that a message has: in less, the score stands in the panel alone
 KINDS = (("human", "Human"), ("computer", "Computer"))
 
 
@@ -86,6 +87,7 @@ class PlayerSeats(QObject):
     """Keeps the `seats` of the game, which can change at any time, and what the player of a side can do."""
 
     changed = Signal()  # somebody else has sat down while the game is on
+    resigning = Signal()  # a human gives the game up
 
     def __init__(self, page: PlayPage[Span], board: SpanBoard, roster: Roster) -> None:
         super().__init__(page)
@@ -169,6 +171,7 @@ class PlayerSeats(QObject):
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
         if self.human_to_move:
+            self.resigning.emit()
             self._page.play(RESIGN)
 
     def commands(self) -> Sequence[Command]:
@@ -185,22 +188,36 @@ class PlayerSeats(QObject):
         assert state.winner is not None
         how = "on time" if on_time else "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
-        against = self.opponent
-        score = score_sentence(against, self.statistics.records) if against else ""
+        score = "" if self._page.context.banner.slot.width() < NARROW else self._score()
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
             f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(),
         )
 
+    def _score(self) -> str:
+        return score_sentence(self.opponent, self.statistics.records) if self.opponent else ""
+
+    def result_text(self) -> str:
+        """What there is to say of the game that is over, for the panel: the score, and who comes next."""
+        above = self._next_rung()
+        following = f"Next comes <b>{display_name(above.name)}</b>, rating {rating_text(above.name)}: " if above else ""
+        style = f"{above.style[0].lower()}{above.style[1:]}." if above else ""
+        review = "The review shows who was winning after each move."
+        return " ".join(filter(None, (literal(self._score()), f"{following}{style}", review)))
+
+    def _next_rung(self) -> Rung | None:
+        """The next stronger opponent, if the user has won a game of their own."""
+        winner = self._page.state.winner
+        won = winner is not None and self.seats[winner].human and not self._borrowed
+        return rung_above(self.opponent) if won else None
+
     def _other_game(self) -> tuple[str, Callable[[], object] | None]:
         """What to play instead of the same again, and what begins it: the next stronger opponent after a win, one's
         own game after one of two computers. Empty if there is nothing."""
-        winner, against = self._page.state.winner, self.opponent
-        above = rung_above(against)
-        if above is not None and winner is not None and self.seats[winner].human and not self._borrowed:
-            title = f"Next: {display_name(above.name)} (rating {rating_text(above.name)})"
-            return title, partial(self._start_against, above.name)
+        above = self._next_rung()
+        if above is not None:
+            return f"Next: {display_name(above.name)}", partial(self._start_against, above.name)
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 
     def _start_against(self, mind: str) -> None:

@@ -1,4 +1,4 @@
-"""Hints of the game: three kinds to ask for, the section that shows the last one, and the move that follows it."""
+"""Hints of the game: a plain one, two more behind a fold, the sections that show them, and the move that follows."""
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -6,19 +6,23 @@ from PySide6.QtCore import QObject, Signal
 from app.controls import literal
 from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
-from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.player_seats import NARROW, PlayerSeats
 from app.games.spanit.roster import Roster
+from app.games.spanit.seats import titles
 from app.pages import Action, Command, PlayPage, Section, SectionColumn
+from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
-LINES = 4  # that a hint takes at most
-HELP = (
-    "Your adviser proposes a move and says why (H). The oracle knows the perfect move, and the best try when all is "
-    "lost."
+LINES = 5  # that a hint takes at most
+HELP = "Press <b>Hint</b> for a good move and the reason why. It is ringed on the board."
+OTHERS = (
+    "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "
+    "proof, drawn on the board."
 )
 
 
@@ -32,7 +36,32 @@ class SpanHintSection(Section):
 
     def set(self, advice: Advice | None) -> None:
         """Set the last hint; None after the position has changed."""
+        self.set_title("Hint")
         self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
+        self._show_buttons(True)
+
+    def show_result(self, text: str) -> None:
+        """Show how the game ended, where no hint can be given any more."""
+        self.set_title("Result")
+        self._sentence.set(text)
+        self._show_buttons(False)
+
+    def _show_buttons(self, shown: bool) -> None:
+        for button in self.text_buttons.values():
+            button.setVisible(shown)
+
+
+class OtherHintsSection(FoldedSection):
+    """Section with the two other kinds of hints, closed until somebody wants them."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Other hints", "spanit hints")
+        self.add_sentence(OTHERS, muted=True)
+
+
+def hint_sections(column: SectionColumn) -> tuple[SpanHintSection, OtherHintsSection]:
+    """Both, the plain one first."""
+    return SpanHintSection(column), OtherHintsSection(column)
 
 
 class SpanHintDesk(QObject):
@@ -41,47 +70,57 @@ class SpanHintDesk(QObject):
     changed = Signal()  # a hint was given or put away
 
     def __init__(
-        self, page: PlayPage[Span], section: SpanHintSection, roster: Roster, seats: PlayerSeats, reply: PlayerReply
+        self, page: PlayPage[Span], section: SpanHintSection, others: OtherHintsSection, roster: Roster,
+        seats: PlayerSeats, reply: PlayerReply
     ) -> None:
         super().__init__(page)
         self._page, self._roster, self._seats, self._reply = page, roster, seats, reply
         self.advice: Advice | None = None
-        self.section = section
-        # Which of the oracle's two has an answer would tell who is winning: each has one.
-        asked = partial(Command, enabled=lambda: not page.state.finished)
-        adviser = asked("Adviser’s move", partial(self.ask, "mind"),
-                        "What the personality of the side to move would play, and why", Action.HINT.keys)
-        self.commands = (
-            asked("Perfect move", partial(self.ask, "perfect"),
-                  "A move that wins, with the two trees that prove it", "Shift+H", "hint"),
-            spanit_keys.command_for("try", partial(self.ask, "try"), "hint", enabled=lambda: not page.state.finished),
-            Command("Play the hint", self.play_hint, "Play what the hint says", "Shift+Return",
-                    enabled=lambda: self.advice is not None, label="Play it", kind="primary"),
-        )
-        section.add_buttons(adviser, *self.commands)
+        self.section, self.others = section, others
+
+        def is_open() -> bool:
+            return not page.state.finished
+
+        plain = Command("Hint", self.ask, "A good move, and the reason why", Action.HINT.keys, enabled=is_open)
+        adviser = spanit_keys.command_for("adviser", partial(self.ask, "mind"), "hint", enabled=is_open)
+        # Of the perfect move and the best try always one has an answer: which, tells who is winning.
+        perfect = spanit_keys.command_for("try", partial(self.ask, "perfect"), "hint", enabled=is_open)
+        perfect = perfect._replace(shortcut=lambda: f"Shift+H {spanit_keys.BINDINGS.shortcut('try')}")
+        follow = Command("Play the hint", self.play_hint, "Play what the hint says", "Shift+Return",
+                         enabled=lambda: self.advice is not None, label="Play it", kind="primary")
+        self.commands = (adviser, perfect, follow)
+        section.add_buttons(plain, follow)
+        others.add_buttons(adviser, perfect)
         seats.changed.connect(self.clear)
 
-    def ask(self, kind: str) -> None:
-        """Give one of the three hints: mind, perfect or try."""
+    def ask(self, kind: str = "plain") -> None:
+        """Give a hint: plain, mind or perfect."""
         state = self._page.state
         if state.finished:
             return
         if not self._reply.thinking:  # whoever thinks may go on
             self._page.stop()
-        if kind == "mind":
-            side = state.position.to_move
-            player = self._roster.player(self._seats.seats[side].mind)
-            mine = self._human_against_computer(side)
-            self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed,
-                                               ("your", "their") if mine else ("", ""))
+        side, position = state.position.to_move, state.position
+        if kind == "perfect":
+            self.advice = advice.perfect_advice(position)  # in a lost position, the best try
         else:
-            self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
+            player = self._roster.player(self._seats.seats[side].mind)
+            if kind == "mind":
+                mine = self._human_against_computer(side)
+                self.advice = advice.player_advice(position, player, self._adviser_title(side), state.ply, state.seed,
+                                                   ("your", "their") if mine else ("", ""))
+            else:
+                called = {each: literal(title) for each, title in titles(self._seats.seats).items()}
+                self.advice = advice.plain_advice(position, player, Party(called[side]), Party(called[other(side)]),
+                                                  state.ply, state.seed)
         board = self._page.board
         board.move_cursor(nodes(state.position.size)[self.advice.move], show=board.cursor_shown)  # Enter plays it
         self._seats.statistics.standing.helped = True
         self.section.set(self.advice)
         self.changed.emit()
-        self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.play_hint)
+        beside = self.section.isVisible() and self._page.context.banner.slot.width() < NARROW
+        sentence = "The reason stands in the panel." if beside else self.advice.sentence
+        self._page.context.say("hint", self.advice.subject, sentence, "Play it", self.play_hint)
 
     def _human_against_computer(self, side: Side) -> bool:
         """True if one can say “your” of a side and “their” of the other."""
@@ -113,3 +152,8 @@ class SpanHintDesk(QObject):
         """The position, or who plays it, is another."""
         self.advice = None
         self.section.set(None)
+        self.show_others()
+
+    def show_others(self) -> None:
+        """Show the other kinds of hints as long as there are any."""
+        self.others.setVisible(not self.section.isHidden() and not self._page.state.finished)

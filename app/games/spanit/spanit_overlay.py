@@ -27,7 +27,7 @@ from solvers.spanit.theory.oracle import analyse
 
 BAR = (64.0, 8.0)  # px
 GAP = 8.0
-VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
+VIEWS = (("none", "Nothing"), ("weights", "Weights"), ("oracle", "Wins"))
 
 
 def last_node(history: GameTimeline[Span]) -> int | None:
@@ -82,10 +82,10 @@ class SpanOverlaySection(Section):
     """Section that chooses the overlay, and says what it shows."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Overlay")
+        super().__init__(column, "On the board")
         self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
-        self.views.set_tip("weights", "What each node weighs for the personality of the side to move")
-        self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
+        self.views.set_tip("weights", spanit_keys.BINDINGS.inputs["weights"].tip)
+        self.views.set_tip("oracle", spanit_keys.BINDINGS.inputs["oracle"].tip)
         self.add_widget(self.views)
         self.sentence = self.add_sentence(muted=True)
 
@@ -179,9 +179,9 @@ class SpanOverlay(QObject):
         def is_on(view: str) -> Callable[[], bool]:
             return lambda: self.view == view
 
-        own = ("Shift+N", *map(spanit_keys.BINDINGS.shortcut, ("weights", "oracle")))
         return [
-            Command(f"Overlay: {title.lower()}", partial(self.choose, view), f"On the free nodes: {title.lower()}",
-                    chosen, checked=is_on(view), group="overlay")
-            for (view, title), chosen in zip(VIEWS, own, strict=True)
+            Command("Show nothing", partial(self.choose, "none"), "No weights and no winning moves on the free nodes",
+                    "Shift+N", checked=is_on("none"), group="overlay"),
+            *(spanit_keys.command_for(view, partial(self.choose, view), checked=is_on(view), group="overlay")
+              for view in ("weights", "oracle")),
         ]

@@ -16,7 +16,7 @@ from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from, usual_start
 from app.games.spanit.spanit_board import SpanBoard
-from app.games.spanit.spanit_hints import SpanHintDesk, SpanHintSection
+from app.games.spanit.spanit_hints import SpanHintDesk, hint_sections
 from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
 from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
@@ -57,7 +57,7 @@ class SpanPlay(PlayPage[Span]):
     def __init__(self, context: PageContext) -> None:
         board = SpanBoard()
         super().__init__(context, board, "Span-It!", Span.from_start(Position.empty(SIZE), fresh_seed()))
-        hint_section, grades = SpanHintSection(context.column), GradeSection(context.column)  # the uppermost
+        hints, grades = hint_sections(context.column), GradeSection(context.column)  # the uppermost
         self.presets = context.shared(PersonalityPresets)
         self.roster = Roster(self.presets)
         self.player_seats = PlayerSeats(self, board, self.roster)
@@ -67,17 +67,16 @@ class SpanPlay(PlayPage[Span]):
         self.turn_clock = TurnClock(self, self.player_seats, lambda: bool(self.setup.draft) or self.solver_plays)
         self.minds.limit_now = self.turn_clock.limit
         self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
-        self.advisor = SpanHintDesk(self, hint_section, self.roster, self.player_seats, self.reply)
+        self.advisor = SpanHintDesk(self, *hints, self.roster, self.player_seats, self.reply)
         self.overlay = SpanOverlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
         self.game_review = GameReview(self, self.turn_clock.lost_on_time)  # the last: it grows with the game
         self.teacher = Teacher(self, grades, self.game_review, self.player_seats, self.minds)
-        self.sections = [self.advisor.section, self.player_seats.section, self.overlay.section,
-                         self.game_review.section, self.teacher.section]
+        beside = self.player_seats, self.overlay, self.game_review, self.teacher
+        self.sections = [*hints, *(each.section for each in beside)]
         board.asked.connect(self.play_node)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
-            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same. The "
-            "settings can give you other keys."
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
         )
         self.player_seats.section.edit_asked.connect(self.floating_editor.open_editor)
         self.setup.turned.connect(self.refresh_sections)
@@ -88,10 +87,10 @@ class SpanPlay(PlayPage[Span]):
         self._minds_changed()
 
     def refresh_sections(self) -> None:
-        """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
         for section in self.sections:
             section.setVisible(not drawing)
+        self.advisor.show_others()
         self.teacher.grades.setVisible(self.teacher.on and not drawing)
         self.setup.section.setVisible(drawing)
 
@@ -250,6 +249,7 @@ class SpanPlay(PlayPage[Span]):
 
     def _show_end(self) -> None:
         self.context.show_message(self.player_seats.end_message(on_time=self.turn_clock.lost_on_time()))
+        self.advisor.section.show_result(self.player_seats.result_text())
 
     def choose_new(self) -> None:
         if self.floating_editor.returns:
@@ -292,7 +292,7 @@ class SpanPlay(PlayPage[Span]):
         self.keepsake.keep(left, title)
 
     def hint(self) -> None:
-        self.advisor.ask("mind")
+        self.advisor.ask()
 
     def discard_hint(self) -> bool:
         return self.advisor.put_away()

@@ -70,6 +70,6 @@ class Teacher(QObject):
 
     def copy_commented(self) -> None:
         """Copy the game with the teacher's comments to the clipboard, as text that the program can read."""
-        record = with_comments(self._review.record)
+        record = with_comments(self._review.record, self._review.review().line)
         QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
         self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")

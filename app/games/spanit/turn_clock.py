@@ -39,6 +39,7 @@ class TurnClock(QObject):
         self._away = False              # another game or page is in front
         self._timer = QTimer(self, interval=TICK)
         self._timer.timeout.connect(self.tick)
+        seats.resigning.connect(self._on_resigning)
 
     @property
     def running(self) -> bool:
@@ -92,6 +93,10 @@ class TurnClock(QObject):
         resigned = self._page.state.resigned
         return tuple(self._page.history.moves) == self._lost_line or (
             resigned is not None and self.clocks is not None and self.clocks.over == resigned)
+
+    def _on_resigning(self) -> None:
+        """Forget a loss on time that was taken back: the same line of moves now ends by resignation."""
+        self._lost_line = ()
 
     def _spend(self) -> None:
         """Charge the time since the last call to the running clock."""

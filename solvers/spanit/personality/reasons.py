@@ -8,6 +8,7 @@ from solvers.spanit.personality.weights import explain
 
 SECOND = 0.25  # of the greatest term: a smaller one is not mentioned
 LIKELY = 1e-9  # a lead below this is rounding
+WAYS: dict[Side, str] = {"h": "across", "v": "down"}  # in which a side's steps count
 OWNERS: dict[Side, str] = {"h": "horizontal’s", "v": "vertical’s"}
 Terms = dict[str, float]
 
@@ -16,7 +17,7 @@ def reason(
     position: Position, personality: Personality, node: int, ply: int = 0, seed: int = 0,
     mine: str = "", yours: str = "",
 ) -> str:
-    """Why a personality takes a node: "it lengthens your path to 4 and cuts theirs".
+    """Why a personality takes a node: "it lengthens your path to 4 of the 6 steps across and blocks their path".
 
     At most two reasons: the terms of the weight that exceed their average over all free nodes most. If the look-ahead
     decided against the heaviest node, that is the second reason.
@@ -40,7 +41,7 @@ def reason(
     if chosen.mine.made.wins:
         return "it spans the board"
     terms = _leading_terms(chosen, list(taken_apart.values()))
-    phrases = [words for words in (_term_words(term, chosen, mine, yours, position.size) for term in terms) if words]
+    phrases = [words for words in (_term_words(term, chosen, position, mine, yours) for term in terms) if words]
     heaviest = max(taken_apart.values(), key=lambda each: each.weight)
     if personality.game_tree_max_depth > 1 and heaviest.weight > chosen.weight:
         phrases = [*phrases[:1], _look_ahead_words(personality, name(nodes(position.size)[heaviest.node]))]
@@ -66,34 +67,36 @@ def _terms(weight: Breakdown) -> Terms:
             "chance": mine.random + share * yours.random}
 
 
-def _term_words(term: str, chosen: Breakdown, mine: str, yours: str, size: int) -> str:
+def _term_words(term: str, chosen: Breakdown, position: Position, mine: str, yours: str) -> str:
+    side, size = position.to_move, position.size
     if term == "chance":
         return "the dice fell for it"
     if term == "mine":
-        return _own(chosen.mine, mine, size)
-    return _against(chosen.yours, yours) if chosen.share > 0 else ""
+        return _own(chosen.mine, mine, f"of the {size} steps {WAYS[side]}")
+    return _against(chosen.yours, yours, f"of the {size} steps {WAYS[other(side)]}") if chosen.share > 0 else ""
 
 
-def _own(view: View, mine: str, size: int) -> str:
-    """A phrase for what the node does for the paths of the player who takes it."""
+def _own(view: View, mine: str, steps: str) -> str:
+    """A phrase for what the node does for the paths of the player who takes it; `steps` says what spans are counted in.
+    """
     reach, used = view.made.major_span, view.used
     if not used:
         return "it begins a new path" + (" straight ahead" if view.major else "")
     if len(used) == 2:
-        return f"it joins two of {mine} paths into one that reaches {reach} of {size}"
+        return f"it joins two of {mine} paths to {reach} {steps}"
     if reach > used[0].major_span:
-        return f"it lengthens {mine} path to {reach}"
+        return f"it lengthens {mine} path to {reach} {steps}"
     return f"it ties {mine} path to the edge" if view.made.anchored > used[0].anchored else f"it broadens {mine} path"
 
 
-def _against(view: View, yours: str) -> str:
+def _against(view: View, yours: str, steps: str) -> str:
     """A phrase for what the node takes from the opponent."""
     if view.made.wins:
         return f"it stops {yours} path one step from the far side"
     if len(view.used) == 2:
         return f"it keeps two of {yours} paths apart"
     if view.used and 0 < view.used[0].major_span < view.made.major_span:
-        return f"it cuts {yours} path off at {view.used[0].major_span}"
+        return f"it stops {yours} path after {view.used[0].major_span} {steps}"
     return f"it blocks {yours} path" if view.used else f"it takes a place that {yours} next path could use"
 
 

@@ -1,4 +1,4 @@
-"""The three kinds of hints: what a chosen player would play, the perfect move with its proof, and the best try."""
+"""Hints: a good move and why; what a chosen player would play; the perfect move with its proof, or the best try."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -6,12 +6,15 @@ from solvers.core.wording import counted
 from solvers.spanit.board import WORDS, Position, name, nodes, other
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.reasons import reason
+from solvers.spanit.play.plain_reason import Party, plain_reason
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import Player
 from solvers.spanit.theory.distance import BUDGET, distance
 from solvers.spanit.theory.oracle import Verdict, analyse
 from solvers.spanit.theory.swindler import best_try, shares
 
+FEW = 0.9  # of the answers: a try after which more of them win is told without their number
+NEAR = 3  # moves: a win that needs no more is played out
 WHY = {  # of players without a personality
     "resistor": "The voltage drops most there.",
     "random": "It takes any free node.",
@@ -26,6 +29,33 @@ class Advice:
     subject: str
     sentence: str
     trees: tuple[Sequence[int], Sequence[int]] = ((), ())
+
+
+def plain_advice(position: Position, player: Player, mine: Party, theirs: Party, ply: int, seed: int) -> Advice:
+    """A good move and why, in plain words.
+
+    It is what the player would play, unless that gives a win away or a win is near; in a lost position it is the best
+    try. See `player_advice` for the arguments.
+    """
+    verdict = analyse(position.cells, position.size, position.to_move)
+    wins = winning_moves(verdict, position)
+    if not wins:
+        move, good, replies = _best_try(position)
+        few = good <= FEW * replies
+        then = (f", but then only {good} of {theirs.its} {counted(replies, 'answer')} {'wins' if good == 1 else 'win'}"
+                if few else "")
+        why = plain_reason(position, move, mine, theirs, brief=few)
+        return Advice(move, f"Try {name(nodes(position.size)[move])}.",
+                      f"{why} {theirs.name} {theirs.verb('are', 'is')} ahead{then}.")
+    move = player.choose(position, position.to_move, ply, seed)
+    near = distance(position.cells, position.size, position.to_move, position.to_move, BUDGET, NEAR)
+    if near is not None and near.first is not None:
+        move = near.first
+    elif move not in wins:
+        move = PLAYERS["oracle"].choose(position, position.to_move, ply, seed)
+    only = " Nothing else wins." if len(wins) == 1 else "" if any(position.cells) else " Every first move wins."
+    return Advice(move, f"Play {name(nodes(position.size)[move])}.",
+                  f"{plain_reason(position, move, mine, theirs)}{only}")
 
 
 def player_advice(
@@ -81,11 +111,8 @@ def perfect_advice(position: Position) -> Advice:
 
 def best_try_advice(position: Position) -> Advice:
     """In a lost position, the move that leaves the opponent the fewest good replies."""
-    move = best_try(position, position.to_move)
-    share = shares(position, position.to_move)[move] or 0.0
+    move, good, replies = _best_try(position)
     # `distances` is asked from the opponent's view, who wins here: how soon, against this longest resistance.
-    replies = len(position.free) - 1
-    good = round(share * replies)
     where = name(nodes(position.size)[move])
     side = position.to_move
     distances = distance(position.cells, position.size, other(side), side, BUDGET)
@@ -94,19 +121,26 @@ def best_try_advice(position: Position) -> Advice:
                   f"{counted(good, 'good answer')} out of {replies}, and no other move leaves fewer.")
 
 
+def _best_try(position: Position) -> tuple[int, int, int]:
+    """The best try in a lost position, how many of the opponent's replies then win, and how many there are."""
+    move = best_try(position, position.to_move)
+    replies = len(position.free) - 1
+    return move, round((shares(position, position.to_move)[move] or 0.0) * replies), replies
+
+
 def winning_moves(verdict: Verdict, position: Position) -> list[int]:
     """The moves that win for the side to move."""
     return verdict.h_wins if position.to_move == "h" else verdict.v_wins
 
 
 def _judgement(verdict: Verdict, position: Position, move: int) -> str:
-    """The oracle's judgement of a player's move, as a sentence."""
+    """What perfect play says of a player's move, as a sentence."""
     wins = winning_moves(verdict, position)
     if not wins:
-        return "The oracle says: the game is lost whatever you play."
+        return "Against perfect play every move loses here."
     if move in wins:
-        return "The oracle agrees: it wins." if len(wins) > 1 else "The oracle says: only this move wins."
-    return f"The oracle disagrees: this gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
+        return "Perfect play agrees: it wins." if len(wins) > 1 else "No other move wins."
+    return f"But it gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
 
 
 def verdict_sentence(position: Position, verdict: Verdict) -> str:

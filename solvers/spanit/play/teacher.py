@@ -40,7 +40,8 @@ def grade(before: Span, judged: JudgedMove) -> Grade:
         if wins:
             how = "Your time ran out in" if judged.on_time else "You resigned"
             return Grade(move, "mistake", f"{how} a game that you were winning.", _strongest(position, wins))
-        return Grade(move, "good", "Nothing could be won any more.")
+        over = "Your time ran out; nothing" if judged.on_time else "Nothing"
+        return Grade(move, "good", f"{over} could be won any more.")
     if judged.after.winner:
         return Grade(move, "perfect", f"{move} spans the board.")
     if wins and judged.mark == "?":
@@ -86,10 +87,12 @@ def _strongest(position: Position, moves: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(moves, key=strength, reverse=True)[:BETTER])
 
 
-def with_comments(record: Record) -> Record:
-    """The same document with the teacher's comments after every move of its main line, and a summary before the
-    first."""
-    line = judge_line(record.beginning, record.main.moves)
+def with_comments(record: Record, line: Sequence[JudgedMove] = ()) -> Record:
+    """The same document with the teacher's comments after every move of its main line, and a summary before the first.
+
+    `line` are its judged moves, if they are known, which say whether the game was lost on time; no document does.
+    """
+    line = line or judge_line(record.beginning, record.main.moves)
     summary = decision(record.start, line)
     turns = []
     state = record.beginning
@@ -100,5 +103,8 @@ def with_comments(record: Record) -> Record:
 
 
 def _commented(turn: Turn, given: Grade, judged: JudgedMove) -> Turn:
-    words = given.text.replace("You resigned a game that you were winning.", "A won game was resigned.")
+    words = given.text
+    for how, lost in (("You resigned", "resigned"), ("Your time ran out in", "lost on time")):
+        words = words.replace(f"{how} a game that you were winning.", f"A won game was {lost}.")
+    words = words.replace("Your time ran out;", "Time ran out;")
     return replace(turn, mark=judged.mark, comment=f"{turn.comment} {words}".strip())

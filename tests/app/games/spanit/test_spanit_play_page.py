@@ -12,8 +12,9 @@ from app.games.spanit.seats import Seat
 from app.pages.actions import Action
 from app.pages.begun import HowFar
 from solvers.core.saves import Save
-from solvers.spanit.board import SIDES, nodes
+from solvers.spanit.board import SIDES, name, nodes
 from solvers.spanit.play import advice
+from solvers.spanit.theory.oracle import analyse
 from tests.app.games.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 from tests.app.painted import stale
 
@@ -174,10 +175,10 @@ def test_nobody_resigns_for_the_computer(tab):
 
 def test_the_best_try_is_for_lost_positions(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.game.advisor.ask("try")
+    tab.game.advisor.ask("perfect")
     assert "wins" in tab.banner.message.subject, "the first move can still win"
     tab.game.play("a1")
-    tab.game.advisor.ask("try")
+    tab.game.advisor.ask("perfect")
     assert tab.banner.message.subject.startswith("Try"), "horizontal, ahead by a move, wins by force"
     assert "Against best play you lose." in tab.banner.message.sentence
 
@@ -280,16 +281,75 @@ def test_two_humans_are_told_apart(tab):
 
 def test_each_hint_has_an_answer_in_every_position(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    section = tab.game.advisor.section
+    buttons = {**tab.game.advisor.section.text_buttons, **tab.game.advisor.others.text_buttons}
     for move in ("", "a1"):
         if move:
             tab.game.play(move)
-        for button, keys in (("Perfect move", "Shift+H"), ("Best try", "T")):
-            assert section.text_buttons[button].isEnabled()
-            action = next(action for action in tab.commands() if action.keys == keys)
-            assert action.enabled()
-            action.run()
+        for button, keys in (("Hint", "H"), ("Perfect move", "Shift+H T"), ("Adviser’s move", "A")):
+            tab.banner.clear()
+            assert buttons[button].isEnabled()
+            assert buttons[button].command.keys == keys
+            buttons[button].click()
             assert tab.banner.message.kind == "hint"
+    assert not tab.game.advisor.others.is_open, "one plain button, and the rest behind a fold"
+
+
+def test_hints_of_a_game_never_say_the_same_twice(tab):
+    """In a game that is played by hints alone, each says something else, and why its own move is good."""
+    begin(tab, {"h": Seat(True, "The Fencer"), "v": Seat(False, "The Runner")}, "spanit:6/h:5")
+    told = []
+    while not tab.game.state.finished:
+        tab.game.reply.stop()
+        tab.game.hint()
+        told.append(tab.game.advisor.advice)
+        side, position = tab.game.state.position.to_move, tab.game.state.position
+        tab.game.play(name(nodes(6)[told[-1].move]))
+        if not tab.game.state.finished:
+            runner = tab.game.roster.player("The Runner")
+            tab.game.play(name(nodes(6)[runner.choose(tab.game.state.position, "v", tab.game.state.ply, 5)]))
+        assert analyse(position.cells, 6, side).winner == "h"
+    assert tab.game.state.winner == "h"
+    assert len({advice.subject + advice.sentence for advice in told}) == len(told)
+    assert not any("oracle" in advice.sentence.lower() for advice in told)
+
+
+def test_a_hint_beside_the_panel_leaves_the_legend_free(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.resize(900, 640)
+    tab.show()
+    tab.panel.set_wanted(True)
+    QTest.qWait(20)
+    strip = tab.game.strip
+    for _ in range(3):
+        tab.game.hint()
+        QTest.qWait(20)
+        card = tab.banner.card
+        assert card.mapTo(tab, card.rect().bottomLeft()).y() <= strip.mapTo(tab, strip.rect().topLeft()).y() + 4
+        assert tab.game.advisor.advice.sentence in tab.game.advisor.section.text
+        tab.game.advisor.play_hint()
+
+
+def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab):
+    begin(tab, {"h": Seat(True, "The Fencer"), "v": Seat(False, "The Runner")}, "spanit:2/h:5")
+    tab.resize(900, 640)
+    tab.show()
+    tab.panel.set_wanted(True)
+    tab.game.reply.stop()
+    for move in ("a1", "a3", "c1"):
+        tab.game.reply.stop()
+        tab.game.play(move)
+    QTest.qWait(20)
+    section = tab.game.advisor.section
+    assert section.text.splitlines()[0] == "Result"
+    assert "Against The Runner you have won 1 of 1 game." in section.text
+    assert "Next comes The Gambler, rating 366" in section.text
+    assert not tab.game.advisor.others.isVisible()
+    card, strip = tab.banner.card, tab.game.strip
+    assert card.mapTo(tab, card.rect().bottomLeft()).y() <= strip.mapTo(tab, strip.rect().topLeft()).y() + 4
+    assert tab.banner.message.sentence == "at move 3."
+    tab.game.undo()
+    assert section.text.splitlines()[0] == "Hint"
+    assert tab.game.advisor.others.isVisible()
 
 
 def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot):
@@ -300,7 +360,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
     for move in ("", "a1", "k11", "c3", "i9", "e5", "g7", "a3"):
         if move:
             tab.game.play(move)
-        for kind in ("", "mind", "perfect"):
+        for kind in ("", "plain", "mind", "perfect"):
             if kind:
                 tab.game.advisor.ask(kind)
             qtbot.wait(1)
@@ -362,7 +422,7 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     assert 0 < len(tab.game.board.marks.winning) < 59
 
 
-@pytest.mark.parametrize("kind", ["mind", "perfect", "try"])
+@pytest.mark.parametrize("kind", ["plain", "mind", "perfect"])
 def test_enter_plays_the_hint_that_stands(tab, kind):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.game.advisor.ask(kind)

@@ -1,5 +1,6 @@
 """The clock of Span-It!: it runs for the side to move, stands still meanwhile, outlives the program, and can lose."""
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from app.games.spanit import minds
 from app.games.spanit.connectors import SideTag
@@ -58,6 +59,24 @@ def test_without_one_nothing_is_shown(tab):
     tab.game.play("a1")
     assert not tab.game.turn_clock.running
     assert "left" not in shown(tab, "h").split(", left to right")[0]
+
+
+@pytest.mark.parametrize("moves", [("a1",), ("a1", "c3", "c1", "a3")])
+def test_a_copied_game_says_that_time_ran_out(tab, hands, moves):
+    for move in moves:
+        tab.game.play(move)
+    hands.wait(400)
+    assert tab.game.state.finished
+    tab.game.teacher.copy_commented()
+    text = " ".join(QGuiApplication.clipboard().text().split())
+    assert "resigned" not in text
+    assert "on time" in text or "Time ran out" in text
+    tab.game.undo()
+    tab.game.player_seats.resign()
+    tab.game.teacher.copy_commented()
+    text = " ".join(QGuiApplication.clipboard().text().split())
+    assert "on time" not in text
+    assert "Time ran out" not in text
 
 
 def test_whose_time_is_over_has_lost(tab, hands):

@@ -50,9 +50,9 @@ def test_every_reason_is_short_and_its_numbers_are_true(mind):
             words = reason(position, personality, place, ply, seed, "your", "their")
             assert 5 < len(words) < 130
             weight = explain(position.cells, 5, position.to_move, personality, place, seed, ply)
-            if found := re.search(r"lengthens your path to (\d)", words):
+            if found := re.search(r"lengthens your path to (\d) of the 5 steps (across|down)", words):
                 assert int(found[1]) == weight.mine.made.major_span > weight.mine.used[0].major_span
-            if found := re.search(r"cuts their path off at (\d)", words):
+            if found := re.search(r"stops their path after (\d) of the 5 steps (across|down)", words):
                 assert int(found[1]) == weight.yours.used[0].major_span
             if "begins a new path" in words:
                 assert not weight.mine.used

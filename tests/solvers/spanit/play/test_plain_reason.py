@@ -1,0 +1,100 @@
+"""Why a move is good, in plain words: what it says is so, and the connectors that are needed are counted apart."""
+import re
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from solvers.spanit.board import SIDES, Position, Side, index, name, nodes, other, read_name
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.play.advice import plain_advice
+from solvers.spanit.play.plain_reason import Party, connectors_needed, plain_reason, winning_now
+from solvers.spanit.play.players import player
+from solvers.spanit.theory.oracle import analyse
+
+YOU, RUNNER = Party("You"), Party("The Runner")
+
+
+def played(size: int, *moves: str, first: Side = "h") -> Position:
+    position = Position.empty(size, first)
+    for move in moves:
+        position = position.play(index(size, read_name(move, size)))
+    return position
+
+
+def said(position: Position, move: str, mine: Party = YOU, theirs: Party = RUNNER) -> str:
+    return plain_reason(position, index(position.size, read_name(move, position.size)), mine, theirs)
+
+
+def fewest(position: Position, side: Side) -> int:
+    """By trying all sets of free nodes, the small ones first."""
+    byte = 1 + SIDES.index(side)
+    for count in range(len(position.free) + 1):
+        for taken in combinations(position.free, count):
+            cells = bytes(byte if place in taken else old for place, old in enumerate(position.cells))
+            if Position(position.size, cells, side).winner == side:
+                return count
+    raise AssertionError
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_needed_is_the_fewest_of_all_sets(seed: int) -> None:
+    random, position = Random(seed), Position.empty(3)
+    while not position.winner:
+        for side in SIDES:
+            assert connectors_needed(position, side) == fewest(position, side)
+        position = position.play(random.choice(position.free))
+
+
+@pytest.mark.parametrize(("moves", "move", "words"), [
+    ((), "c3", "It takes the middle, from where most ways lead to both walls. You then need 3 more connectors, "
+               "The Runner 4."),
+    ((), "a1", "It starts out from the left wall. You then need 3 more connectors, The Runner 4."),
+    (("a1", "d4", "c1", "b6"), "e1", "It leads on from the left wall. Then g1 wins next, so The Runner must take it."),
+    (("c3", "e5"), "a3", "It joins your loose piece to the left wall. You then need 2 more connectors, The Runner 3."),
+    (("a1", "c1", "a3", "c3", "a5", "c5"), "c7", "The Runner would win there with the next connector. "
+                                                "You then need 3 more connectors, The Runner 2 "
+                                                "instead of 1."),
+    (("a1", "b2", "c1", "d2", "e1", "f2"), "g1", "It joins both walls, and you win."),
+    (("a3", "c1", "g3", "c5", "g5", "c7", "e5", "f2"), "c3", "Then e3 and d4 both win, and The Runner can take only "
+                                                            "one of them."),
+])
+def test_each_kind_of_reason(moves: tuple[str, ...], move: str, words: str) -> None:
+    assert said(played(4, *moves), move).endswith(words)
+
+
+def test_anybody_can_be_meant() -> None:
+    position = played(4, "c3", "e5")
+    assert said(position, "a3", Party("Horizontal"), Party("Vertical")) == (
+        "It joins Horizontal’s loose piece to the left wall. Horizontal then needs 2 more connectors, Vertical 3.")
+    assert said(position, "a3", RUNNER, YOU).endswith("The Runner then needs 2 more connectors, you 3.")
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("size", [4, 6])
+def test_a_plain_hint_keeps_every_win_and_its_numbers_are_true(size: int, seed: int) -> None:
+    fencer, random, position, ply = player(shipped()["fencer"]), Random(seed), Position.empty(size), 0
+    while not position.winner:
+        side = position.to_move
+        given = plain_advice(position, fencer, YOU, RUNNER, ply, seed)
+        after = position.play(given.move)
+        if analyse(position.cells, size, side).winner == side:
+            assert given.subject == f"Play {name(nodes(size)[given.move])}."
+            assert after.winner == side or analyse(after.cells, size, after.to_move).winner == side
+        else:
+            assert given.subject.startswith("Try ")
+            assert "The Runner is ahead" in given.sentence
+        assert len(given.sentence) < 200
+        if found := re.search(r"need (\d+) more connectors, The Runner (\d+)", given.sentence):
+            assert int(found[1]) == connectors_needed(after, side)
+            assert int(found[2]) == connectors_needed(after, other(side))
+        if found := re.search(r"Then (\w+) wins next", given.sentence):
+            assert [name(nodes(size)[place]) for place in winning_now(after, side)] == [found[1]]
+        if "instead of" in given.sentence or "and keeps" in given.sentence or "and stops" in given.sentence:
+            assert connectors_needed(after, other(side)) > connectors_needed(position, other(side))
+        position, ply = position.play(random.choice(position.free) if ply % 3 == 2 else given.move), ply + 1
+
+
+def test_a_win_at_hand_is_taken() -> None:
+    position = played(4, "a1", "b2", "c1", "d2", "e1", "f2")
+    assert plain_advice(position, player("random"), YOU, RUNNER, 6, 1).subject == "Play g1."
