@@ -236,19 +236,35 @@ def read(
 ) -> None:
     """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
     piece = _read_music(file, on_remark=bool)  # the answer has it all
+    printed = {bar: piece.number_of(bar) if bar > 1 else bar for bar in piece.bar_numbers}  # as music has them
     parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part)} for part in piece.parts]
     result = {
-        "title": piece.title, "parts": parts, "metre": [[bar, str(metre)] for bar, metre in piece.metres],
-        "key": [list(key) for key in piece.keys], "pickup": str(piece.pickup), "bars": piece.bars,
+        "title": piece.title, "parts": parts, "metre": [[printed[bar], str(metre)] for bar, metre in piece.metres],
+        "key": [[printed[bar], sharps] for bar, sharps in piece.keys], "pickup": str(piece.pickup), "bars": piece.bars,
+        "bar_numbers": [[piece.number_of(bar), str(piece.begin_of(bar))] for bar in piece.bar_numbers],
         "dropped": list(piece.dropped)}
     answer(result, as_json, lambda: "\n".join([
         *columns([["part", "clef", "notes"], *(
             [part.name or str(number), part.clef, " ".join(_sounding_words(part))]
             for number, part in enumerate(piece.parts, start=1))]),
-        "metre  " + ", ".join(f"{metre} from bar {bar}" for bar, metre in piece.metres),
-        *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {bar}"
+        "metre  " + ", ".join(f"{metre} from bar {printed[bar]}" for bar, metre in piece.metres),
+        *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {printed[bar]}"
           for bar, sharps in piece.keys),
         *([f"pickup {piece.pickup}"] if piece.pickup else []), *piece.dropped]))
+
+
+@app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="MIDI, MusicXML, also compressed, kern, or text.")],
+    out: Annotated[str, typer.Argument(metavar="OUT", help="A file: .krn, .musicxml, .mid, .wav or text.")],
+    as_json: AsJson = False,
+) -> None:
+    """Write a file of music in another format."""
+    check_place(out)
+    piece = _read_music(file, add_remark)
+    write_file(out, piece_file(out, piece))
+    answer({"file": out, "parts": len(piece.parts), "bars": piece.bars}, as_json,
+           lambda: f"{out}: {counted(len(piece.parts), 'part')}, {counted(piece.bars, 'bar')}")
 
 
 def _sounding_words(part: Part) -> list[str]:

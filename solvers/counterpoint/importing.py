@@ -19,6 +19,7 @@ from solvers.counterpoint.setting import FEWEST_BARS, LONGEST_BAR, MOST_BARS, Se
 from solvers.counterpoint.text import read_piece
 
 _MARKS: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"  # byte order marks, and blanks
+MOST_VOICES: Final = 4  # of a piece to be written
 _WORDS: Final = {length: word for word, length in LENGTHS.items()}
 
 
@@ -41,6 +42,9 @@ def save_from_piece(piece: Piece) -> Save:
     It becomes a free piece whose moves write it note by note, so that all of it can be undone. Its mode is the letter
     of the lowest part's last note, d if that is no final.
     """
+    if len(piece.parts) > MOST_VOICES:
+        raise FormatError(f"this piece has {len(piece.parts)} parts; {MOST_VOICES} can be written. The page Check "
+                          "shows it.")
     bars = -int(-(piece.length - piece.pickup) // piece.bar)
     if bars > MOST_BARS:
         raise FormatError(f"this piece has {bars} bars; {MOST_BARS} can be written.")
@@ -63,7 +67,13 @@ def remarks_about(piece: Piece) -> tuple[str, ...]:
     """Sentences on what `save_from_piece` cannot keep of an imported piece, and on what its reader left out."""
     remarks = []
     if piece.changes:
-        remarks.append(f"The metre changes in bar {piece.changes[0][0]}; here it stays {piece.metre}.")
+        remarks.append(f"The metre changes in bar {piece.number_of(piece.changes[0][0])}; here it stays {piece.metre}.")
+    if piece.lengths:
+        bar, length = piece.lengths[0]
+        remarks.append(f"Bar {piece.number_of(bar)} lasts {length} of a whole note; here all bars are of "
+                       f"{piece.metre}.")
+    if any(note.fermata for part in piece.parts for note in part.notes):
+        remarks.append("Fermatas are left out.")
     if any(sharps for _, sharps in piece.keys):
         remarks.append("The key signature is not drawn: each accidental stands beside its note.")
     return (*remarks, *piece.dropped)

@@ -38,16 +38,20 @@ def write_kern(piece: Piece) -> str:
     def row(word: str) -> str:
         return "\t".join(word for _ in parts)
 
-    rows = [row("**kern"), "\t".join(map(_clef_word, parts)),
-            "\t".join(f'*I"{part.name or number}' for number, part in enumerate(parts, start=1))]
+    rows = [row("**kern"), "\t".join(_clef_word(part.clef) for part in parts)]
+    if any(part.name for part in parts):
+        rows.append("\t".join(f'*I"{part.name}' for part in parts))
+    if len(piece.staves) < len(piece.parts):  # which of them stand on one
+        staves = [number for number, staff in enumerate(piece.staves, start=1) for _ in staff]
+        rows.insert(1, "\t".join(f"*staff{number}" for number in reversed(staves)))
     if piece.title:
         rows.insert(0, f"!!!OTL: {piece.title}")
     keys, metres = dict(piece.keys), dict(piece.metres)
     rows += [row(sign) for sign in _signatures(keys.pop(1, None), metres.pop(1, None))]
     for bars in zip(*(piece.measures(part) for part in parts), strict=True):
         number = bars[0][0]
-        if number:
-            rows.append(row(f"={number}"))
+        if number or piece.number_of(0) != piece.number_of(1) - 1:
+            rows.append(row(f"={piece.number_of(number)}"))
         rows += [row(sign) for sign in _signatures(keys.get(number), metres.get(number))]
         events: dict[Fraction, dict[int, str]] = {}
         for spine, (_, notes) in enumerate(bars):
@@ -58,12 +62,6 @@ def write_kern(piece: Piece) -> str:
         rows += ["\t".join(events[time].get(spine, ".") for spine in range(len(parts))) for time in sorted(events)]
     rows += [row("=="), row("*-")]
     return "\n".join(rows) + "\n"
-
-
-def _clef_word(part: Part) -> str:
-    """The interpretation of a clef: `*clefGv2` is treble, an octave lower."""
-    sign, line, octaves = CLEF_SIGNS[part.clef]
-    return f"*clef{sign}{'v' * -octaves}{line}"
 
 
 def _signatures(sharps: int | None, metre: object | None) -> list[str]:
@@ -77,16 +75,21 @@ def _signatures(sharps: int | None, metre: object | None) -> list[str]:
     return found
 
 
+def _clef_word(clef: str) -> str:
+    sign, line, octaves = CLEF_SIGNS[clef]
+    return f"*clef{sign}{'v' * -octaves}{line}"
+
+
 def _token(note: Note, held: bool) -> str:
-    number = _length_word(note.length)
+    number, fermata = _length_word(note.length), ";" if note.fermata else ""
     if note.pitch is None:
-        return f"{number}r"
+        return f"{number}r{fermata}"
     pitch = note.pitch
     letter = pitch.letter * (pitch.octave - 3) if pitch.octave > 3 else pitch.letter.upper() * (4 - pitch.octave)
     sign = "#" * pitch.alteration if pitch.alteration > 0 else "-" * -pitch.alteration
     if held:
-        return f"{number}{letter}{sign}{'_' if note.tied else ']'}"
-    return f"{'[' if note.tied else ''}{number}{letter}{sign}"
+        return f"{number}{letter}{sign}{'_' if note.tied else ']'}{fermata}"
+    return f"{'[' if note.tied else ''}{number}{letter}{sign}{fermata}"
 
 
 def _length_word(length: Fraction) -> str:

@@ -1,5 +1,4 @@
 """MIDI files of pieces, written by mido, and read without it: mido takes delta times and numbers of any length."""
-from fractions import Fraction
 from io import BytesIO
 from typing import Final
 
@@ -10,7 +9,7 @@ from solvers.counterpoint.piece import Metre, Piece
 from solvers.counterpoint.reading.bars import UNITS
 from solvers.counterpoint.reading.containers import unpack_riff
 from solvers.counterpoint.reading.midi_events import read_chunks
-from solvers.counterpoint.reading.tracks import FIFTHS, read_tracks
+from solvers.counterpoint.reading.tracks import FIFTHS, PERCUSSION, read_tracks
 
 LARGEST: Final = 1_000_000  # bytes of a file
 TICKS: Final = 480          # of a quarter
@@ -21,7 +20,8 @@ def write_midi(piece: Piece, quarters: int = QUARTERS) -> bytes:
     """The file of a piece, with so many quarters in a minute."""
     file = mido.MidiFile(type=1, ticks_per_beat=TICKS)
     file.tracks.append(_signatures(piece, quarters))
-    for channel, part in enumerate(piece.parts):
+    for number, part in enumerate(piece.parts):
+        channel = number if number < PERCUSSION else (number + 1) % 16
         name = part.name.encode("latin-1", "replace").decode("latin-1")  # MIDI has no other letters
         track = mido.MidiTrack([mido.MetaMessage("track_name", name=name)])
         now = 0
@@ -41,14 +41,17 @@ def write_midi(piece: Piece, quarters: int = QUARTERS) -> bytes:
 
 
 def _signatures(piece: Piece, quarters: int) -> "mido.MidiTrack":
-    """The track of tempo, metres and keys; a pickup is a bar with a metre of its own, as other programs write it."""
+    """The track of tempo, metres and keys; a pickup, or another bar of an unusual length, has a
+    metre of its own, as other programs write it."""
     track = mido.MidiTrack([mido.MetaMessage("set_tempo", tempo=mido.bpm2tempo(quarters))])
-    metres = [(piece.begin_of(bar), metre) for bar, metre in piece.metres]
-    unit = next((unit for unit in UNITS if (piece.pickup * unit).denominator == 1), 0)
-    if piece.pickup and unit:
-        metres.insert(0, (Fraction(0), Metre(int(piece.pickup * unit), unit)))
+    metres = {piece.begin_of(bar): metre for bar, metre in piece.metres}
+    for bar, length in ((0, piece.pickup), *piece.lengths):
+        unit = next((unit for unit in UNITS if (length * unit).denominator == 1), 0)
+        if length and unit and length * unit < 100:
+            metres.setdefault(piece.begin_of(bar + 1), piece.metre_of(bar + 1))
+            metres[piece.begin_of(bar)] = Metre(int(length * unit), unit)
     found = [(time, mido.MetaMessage("time_signature", numerator=metre.beats, denominator=metre.unit))
-             for time, metre in metres]
+             for time, metre in metres.items() if time < piece.length]
     found += [(piece.begin_of(bar if bar > 1 else 0), mido.MetaMessage("key_signature", key=_key_name(sharps)))
               for bar, sharps in piece.keys]
     now = 0

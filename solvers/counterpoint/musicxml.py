@@ -1,19 +1,21 @@
 """MusicXML, written part by part, and read in every form: parts of single notes, rests and ties, with clefs, metres and
 keys. See w3.org, MusicXML 4.0."""
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Piece
+from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Part, Piece, staff_name
 from solvers.counterpoint.reading.containers import LARGEST, unpack_mxl
 from solvers.counterpoint.reading.lines import CLEF_SIGNS
 from solvers.counterpoint.reading.markup import parse_markup
 from solvers.counterpoint.reading.score import read_score
+from solvers.counterpoint.values import Value, written_values
 
-DIVISIONS: Final = 64       # of a quarter in what is written
-_TYPES: Final = {Fraction(2): "breve", Fraction(1): "whole", Fraction(1, 2): "half", Fraction(1, 4): "quarter",
-                 Fraction(1, 8): "eighth", Fraction(1, 16): "16th", Fraction(1, 32): "32nd", Fraction(1, 64): "64th"}
+LARGEST_DIVISION: Final = 1_000_000
+_TYPES: Final = {"sixteenth": "16th"}  # names of values that are others here
 _ALTERS: Final = {-2: "flat-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 _SHARP_ORDER: Final = (3, 0, 4, 1, 5, 2, 6)  # steps as key signatures raise them; flats come the other way round
 _HEAD: Final = ('<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -22,38 +24,63 @@ _HEAD: Final = ('<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def write_musicxml(piece: Piece) -> bytes:
-    """The file of a piece. FormatError if a note lasts as no note can, or over a bar line without a tie."""
+    """The file of a piece; notes over a bar line, and lengths that no single note has, become tied ones.
+
+    Parts that share a staff are voices of one part. Raises FormatError if its lengths need too fine a division.
+    """
     score = ET.Element("score-partwise", version="4.0")
     if piece.title:
         ET.SubElement(ET.SubElement(score, "work"), "work-title").text = piece.title
     listed = ET.SubElement(score, "part-list")
-    for number, part in enumerate(piece.parts, start=1):
+    divisions = lcm(*((4 * note.length).denominator for part in piece.parts for note in part.notes),
+                    *((4 * piece.begin_of(bar)).denominator for bar in piece.bar_numbers))
+    if divisions > LARGEST_DIVISION:
+        raise FormatError("its notes have lengths that no common division of a beat has.")
+    for number, staff in enumerate(piece.staves, start=1):
+        parts = [piece.parts[part] for part in staff]
         named = ET.SubElement(listed, "score-part", id=f"P{number}")
-        ET.SubElement(named, "part-name").text = part.name or f"Part {number}"
-    for number, part in enumerate(piece.parts, start=1):
+        ET.SubElement(named, "part-name").text = staff_name(parts)
+    for number, staff in enumerate(piece.staves, start=1):
         element = ET.SubElement(score, "part", id=f"P{number}")
-        keys, metres, sharps = dict(piece.keys), dict(piece.metres), 0
-        for bar, notes in piece.measures(part):
-            measure = ET.SubElement(element, "measure", number=str(bar))
-            if not bar:
-                measure.set("implicit", "yes")
-            first = bar == piece.bar_numbers[0]
-            holds = max(bar, 1)  # a pickup has what bar 1 has
-            metre = metres.pop(holds, None)
-            sharps = keys.get(holds, sharps)
-            if first or metre is not None or keys.get(bar) is not None:
-                key = sharps if keys and (first or bar in keys) else None
-                _write_attributes(measure, metre, key, part.clef if first else "")
-            altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
+        _write_staff(element, piece, [piece.parts[part] for part in staff], divisions)
+    ET.indent(score)
+    return (_HEAD + ET.tostring(score, encoding="unicode") + "\n").encode()
+
+
+def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divisions: int) -> None:
+    """Write the bars of a staff, one voice after the other in each."""
+    keys, metres, sharps = dict(piece.keys), dict(piece.metres), 0
+    irregular = dict(piece.lengths)
+    for measures in zip(*(piece.measures(part) for part in parts), strict=True):
+        bar = measures[0][0]
+        measure = ET.SubElement(element, "measure", number=str(piece.number_of(bar)))
+        if not bar or bar in irregular:
+            measure.set("implicit", "yes")
+        first = bar == piece.bar_numbers[0]
+        holds = max(bar, 1)  # a pickup has what bar 1 has
+        metre = metres.pop(holds, None)
+        sharps = keys.get(holds, sharps)
+        if first or metre is not None or keys.get(bar) is not None:
+            key = sharps if keys and (first or bar in keys) else None
+            _write_attributes(measure, metre, key, parts[0].clef if first else "", divisions)
+        altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
+        for voice, (_, notes) in enumerate(measures, start=1):
+            if voice > 1:
+                back = sum((note.length for note, _ in measures[voice - 2][1]), Fraction(0))
+                ET.SubElement(ET.SubElement(measure, "backup"), "duration").text = str(back * 4 * divisions)
             for note, held in notes:
                 sign = ""
                 if note.pitch is not None and not held:
                     step, alteration = note.pitch.step, note.pitch.alteration
                     if altered.get(step, _signed(sharps, step)) != alteration:
                         altered[step], sign = alteration, _ALTERS[alteration]
-                _write_note(measure, note, held, sign)
-    ET.indent(score)
-    return (_HEAD + ET.tostring(score, encoding="unicode") + "\n").encode()
+                values = written_values(note.length)
+                for place, value in enumerate(values):
+                    last = place == len(values) - 1
+                    part = Note(note.pitch, value.length, note.pitch is not None and (note.tied or not last),
+                                note.fermata and last)
+                    _write_note(measure, part, value, voice, divisions, held=held or place > 0, sign=sign)
+                    sign = ""
 
 
 def _signed(sharps: int, step: int) -> int:
@@ -62,11 +89,13 @@ def _signed(sharps: int, step: int) -> int:
     return 1 if order < sharps else -1 if order >= 7 + sharps else 0
 
 
-def _write_attributes(measure: ET.Element, metre: Metre | None, sharps: int | None, clef: str) -> None:
+def _write_attributes(
+    measure: ET.Element, metre: Metre | None, sharps: int | None, clef: str, divisions: int
+) -> None:
     """The clef of the first bar, and key and metre where they change."""
     element = ET.SubElement(measure, "attributes")
     if clef:
-        ET.SubElement(element, "divisions").text = str(DIVISIONS)
+        ET.SubElement(element, "divisions").text = str(divisions)
     if sharps is not None:
         ET.SubElement(ET.SubElement(element, "key"), "fifths").text = str(sharps)
     if metre is not None:
@@ -82,18 +111,14 @@ def _write_attributes(measure: ET.Element, metre: Metre | None, sharps: int | No
             ET.SubElement(signed, "clef-octave-change").text = str(octaves)
 
 
-def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
-    """Write a note or rest; `held` if the one before is tied to it, `sign` is its accidental.
+def _write_note(
+    measure: ET.Element, note: Note, value: Value, voice: int, divisions: int, *, held: bool, sign: str
+) -> None:
+    """Write a note or rest of one value; `held` if the one before is tied to it, `sign` is its accidental.
 
-    The schema fixes the order of the children: pitch, duration, ties as they sound, voice, type, dots, accidental, and
-    last the ties as they are drawn.
+    The schema fixes the order of the children: pitch, duration, ties as they sound, voice, type, dots, accidental,
+    tuplet, and last the ties as they are drawn, and the fermata.
     """
-    dots = next((dots for dots in range(4) if note.length / (2 - Fraction(1, 2**dots)) in _TYPES), None)
-    if dots is None:
-        raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
-    duration = note.length * 4 * DIVISIONS
-    if duration.denominator != 1:
-        raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
     element = ET.SubElement(measure, "note")
     if note.pitch is None:
         ET.SubElement(element, "rest")
@@ -103,20 +128,26 @@ def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
         if note.pitch.alteration:
             ET.SubElement(pitch, "alter").text = str(note.pitch.alteration)
         ET.SubElement(pitch, "octave").text = str(note.pitch.octave)
-    ET.SubElement(element, "duration").text = str(duration)
-    ties = [kind for kind, is_there in (("stop", held), ("start", note.tied)) if is_there]
+    ET.SubElement(element, "duration").text = str(note.length * 4 * divisions)
+    ties = [kind for kind, is_there in (("stop", held and note.pitch is not None), ("start", note.tied)) if is_there]
     for kind in ties:
         ET.SubElement(element, "tie", type=kind)
-    ET.SubElement(element, "voice").text = "1"
-    ET.SubElement(element, "type").text = _TYPES[note.length / (2 - Fraction(1, 2**dots))]
-    for _ in range(dots):
+    ET.SubElement(element, "voice").text = str(voice)
+    ET.SubElement(element, "type").text = _TYPES.get(value.name, value.name)
+    for _ in range(value.dots):
         ET.SubElement(element, "dot")
     if sign:
         ET.SubElement(element, "accidental").text = sign
-    if ties:
+    if value.notes > 1:
+        tuplet = ET.SubElement(element, "time-modification")
+        ET.SubElement(tuplet, "actual-notes").text = str(value.notes)
+        ET.SubElement(tuplet, "normal-notes").text = str(value.normal)
+    if ties or note.fermata:
         notations = ET.SubElement(element, "notations")
         for kind in ties:
             ET.SubElement(notations, "tied", type=kind)
+        if note.fermata:
+            ET.SubElement(notations, "fermata", type="upright")
 
 
 def read_musicxml(data: bytes) -> Piece:

@@ -1,16 +1,17 @@
 """A piece: parts of notes and rests in exact time, one of them the cantus that was given, and its bars."""
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import floor
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.pitch import Pitch
 
-MOST_PARTS: Final = 4
+MOST_PARTS: Final = 16
 MOST_NOTES: Final = 4096  # of a part
-CLEFS: Final = ("treble", "treble-8", "soprano", "alto", "tenor", "bass")
+MOST_BARS: Final = 20_000
+CLEFS: Final = ("treble", "treble-8", "soprano", "mezzo", "alto", "tenor", "baritone", "bass")
 
 
 class Metre(NamedTuple):
@@ -33,20 +34,23 @@ COMMON_TIME: Final = Metre(4, 4)  # of files that name none
 
 
 class Note(NamedTuple):
-    """A note or, without a pitch, a rest: how long it lasts, in whole notes, and whether it is tied to the next one."""
+    """A note or, without a pitch, a rest: how long it lasts, in whole notes, whether it is tied to the next one, and
+    whether it has a fermata."""
 
     pitch: Pitch | None
     length: Fraction
     tied: bool = False
+    fermata: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One voice from beginning to end."""
+    """One voice from beginning to end; `shares_staff` if it stands on the staff of the part before it."""
 
     notes: tuple[Note, ...]
     clef: str = "treble"
     name: str = ""
+    shares_staff: bool = False
 
     @property
     def length(self) -> Fraction:
@@ -73,13 +77,17 @@ class Part:
 class Piece:
     """Parts from the highest to the lowest staff, all of the same length, and the bars they are written in.
 
+    Bars are counted from 1 on, 0 is a pickup. Printed over them may be other numbers, which `number_of` has.
+
     Attributes:
-        parts: one to four.
+        parts: one to sixteen.
         metre: that of the first full bar, which is bar 1.
         title: what it is called.
         pickup: how long the incomplete bar before bar 1 is, in whole notes; that one is bar 0.
         changes: the bars, after the first, from which on the metre is another one.
         keys: key signatures as the bars from which on they hold, and their sharps; flats are negative.
+        lengths: bars that are longer or shorter than their metre says, as at a repeat, with their lengths.
+        numbers: bars whose printed number is not the one before and 1, with that number.
         dropped: sentences about what the file of it has that is not here.
     """
 
@@ -89,23 +97,56 @@ class Piece:
     pickup: Fraction = Fraction(0)
     changes: tuple[tuple[int, Metre], ...] = ()
     keys: tuple[tuple[int, int], ...] = ()
+    lengths: tuple[tuple[int, Fraction], ...] = ()
+    numbers: tuple[tuple[int, int], ...] = ()
     dropped: tuple[str, ...] = field(default=(), compare=False)
+    length: Fraction = field(init=False, compare=False, repr=False)  # in whole notes
+    _begins: tuple[Fraction, ...] = field(init=False, compare=False, repr=False)  # of bars, and the end of the last one
 
     def __post_init__(self) -> None:
         """Raises FormatError with a sentence for what is no piece."""
         if not 1 <= len(self.parts) <= MOST_PARTS:
             raise FormatError(f"a piece has one to {MOST_PARTS} parts; this one has {len(self.parts)}.")
+        length = self.parts[0].length
         for number, part in enumerate(self.parts, start=1):
             if not part.notes:
                 raise FormatError(f"part {number} has no notes.")
             if len(part.notes) > MOST_NOTES:
                 raise FormatError(f"part {number} has more than {MOST_NOTES:,} notes.")
-            if part.length != self.parts[0].length:
+            if part.length != length:
                 raise FormatError(f"part {number} lasts {_bars(part.length / self.bar)}, and the first one "
-                                  f"{_bars(self.parts[0].length / self.bar)}.")
+                                  f"{_bars(length / self.bar)}.")
             for note, after in zip(part.notes, (*part.notes[1:], None), strict=True):
                 if note.tied and (after is None or after.pitch != note.pitch):
                     raise FormatError(f"a tie in part {number} leads to no note of the same pitch.")
+        object.__setattr__(self, "length", length)
+        object.__setattr__(self, "_begins", tuple(self._bar_begins(length)))
+
+    def _bar_begins(self, length: Fraction) -> Iterator[Fraction]:
+        """When each bar begins, and when the last one would end. Raises FormatError if there are too many."""
+        lengths, metres = dict(self.lengths), dict(self.changes)
+        first = number = 0 if self.pickup else 1
+        begin, usual = Fraction(0), self.bar
+        while begin < length or number == first:
+            if number > MOST_BARS:
+                raise FormatError(f"a piece has {MOST_BARS:,} bars at most.")
+            if number in metres:
+                usual = metres[number].length
+            yield begin
+            begin += lengths.get(number, usual) if number else self.pickup
+            number += 1
+        yield begin
+
+    @property
+    def staves(self) -> list[list[int]]:
+        """The parts on each staff, from the highest."""
+        staves: list[list[int]] = []
+        for number, part in enumerate(self.parts):
+            if part.shares_staff and staves:
+                staves[-1].append(number)
+            else:
+                staves.append([number])
+        return staves
 
     @property
     def bar(self) -> Fraction:
@@ -113,44 +154,52 @@ class Piece:
         return self.metre.length
 
     @property
-    def length(self) -> Fraction:
-        """Length, in whole notes."""
-        return self.parts[0].length
-
-    @property
     def bars(self) -> int:
         """Number of bars; a pickup does not count, an incomplete last bar does."""
-        return -floor(-self.position(self.length))
+        return len(self._begins) - (2 if self.pickup else 1)
+
+    @property
+    def bar_numbers(self) -> range:
+        """Its bars, from 0 if it has a pickup."""
+        return range(0 if self.pickup else 1, self.bars + 1)
 
     @property
     def metres(self) -> tuple[tuple[int, Metre], ...]:
         """All metres, each with the bar from which it applies."""
         return ((1, self.metre), *self.changes)
 
+    def metre_of(self, bar: int) -> Metre:
+        """The metre of a bar."""
+        return next((metre for begin, metre in reversed(self.changes) if begin <= bar), self.metre)
+
+    def number_of(self, bar: int) -> int:
+        """The number that is printed over a bar."""
+        begin, number = next((each for each in reversed(self.numbers) if each[0] <= bar), (0, 0))
+        return bar - begin + number
+
     def position(self, time: Fraction) -> Fraction:
         """A time in bars from the beginning of bar 1; negative in the pickup."""
-        begin, number, length = self.pickup, 1, self.bar
-        for bar, metre in self.changes:
-            following = begin + (bar - number) * length
-            if time < following:
-                break
-            begin, number, length = following, bar, metre.length
-        return number - 1 + (time - begin) / length
+        if time < self.pickup:
+            return (time - self.pickup) / self.bar
+        bar = self.bar_at(time)
+        begin = self.begin_of(bar)
+        return bar - 1 + (time - begin) / (self.begin_of(bar + 1) - begin)
 
     def bar_at(self, time: Fraction) -> int:
-        """The number of the bar in which a time lies; 0 is the pickup."""
-        return floor(self.position(time)) + 1
+        """The bar in which a time lies; 0 is the pickup. After the end bars go on as the last one."""
+        first = 0 if self.pickup else 1
+        if time >= self._begins[-1]:
+            return first + len(self._begins) - 1 + (time - self._begins[-1]) // self.metre_of(self.bars).length
+        return first + bisect_right(self._begins, time) - 1
 
     def begin_of(self, bar: int) -> Fraction:
         """Start of a bar, in whole notes."""
-        if bar < 1:
+        place = bar - (0 if self.pickup else 1)
+        if place < 0:
             return Fraction(0)
-        begin, number, length = self.pickup, 1, self.bar
-        for changed, metre in self.changes:
-            if bar < changed:
-                break
-            begin, number, length = begin + (changed - number) * length, changed, metre.length
-        return begin + (bar - number) * length
+        beyond = place - len(self._begins) + 1
+        return self._begins[place] if beyond <= 0 else (
+            self._begins[-1] + beyond * self.metre_of(self.bars).length)
 
     def from_bar_one(self) -> "Piece":
         """The piece without its pickup, if nothing sounds in that; else the piece itself."""
@@ -161,7 +210,8 @@ class Piece:
             silence = next((begin for begin, _ in part.sounding()), part.length) - self.pickup
             first = next((place for place, note in enumerate(part.notes) if note.pitch is not None), len(part.notes))
             parts.append(replace(part, notes=(*([Note(None, silence)] if silence else []), *part.notes[first:])))
-        return replace(self, parts=tuple(parts), pickup=Fraction(0))
+        return replace(self, parts=tuple(parts), pickup=Fraction(0),
+                       numbers=tuple(each for each in self.numbers if each[0]))
 
     def measures(self, part: Part) -> Iterator[tuple[int, list[tuple[Note, bool]]]]:
         """The number of each bar and the notes of a part in it, with whether they are held from the one before; long
@@ -176,7 +226,7 @@ class Piece:
                 length = min(remaining, end - time)
                 remaining -= length
                 tied = note.pitch is not None and (bool(remaining) or note.tied)
-                notes.append((Note(note.pitch, length, tied), held))
+                notes.append((Note(note.pitch, length, tied, note.fermata and not remaining), held))
                 held, time = tied, time + length
                 if time == end:
                     yield number, notes
@@ -185,10 +235,12 @@ class Piece:
         if notes:
             yield number, notes
 
-    @property
-    def bar_numbers(self) -> range:
-        """The numbers of its bars, from 0 if it has a pickup."""
-        return range(0 if self.pickup else 1, self.bars + 1)
+
+def staff_name(parts: Sequence[Part]) -> str:
+    """The name of a staff: that of its part, or of “Oboe, upper” and “Oboe, lower” what they share."""
+    names = [part.name for part in parts]
+    stem = names[0].removesuffix(", upper")
+    return stem if len(names) == 1 or all(name.startswith(stem) for name in names) else ", ".join(filter(None, names))
 
 
 def _bars(number: Fraction) -> str:

@@ -6,31 +6,37 @@
     cantus alto:  d4        | f4         | e4         | d4
 
 A note is its letter, sharps (#) or flats (b) and octave, then its length as a part of a whole note unless that is a
-whole one, dots, and ~ if it is tied to the next. Bars may be told by |, and are checked where they are.
+whole one (`d4/12` in triplets, `d4/8%5` for five eighths), dots, ~ if it is tied to the next, and ^ for a fermata. Bars
+may be told by |, and are checked where they are. A part whose name begins with + stands on the staff of the one above.
 
 Before the parts may stand `metre 3/4` (without one, bars are whole notes alla breve), `metre 2/4 from 5` for bar 5 and
 all that follow, `pickup 1/4` for an incomplete bar before the first one, and `key -3` for a signature of three flats
-(sharps are positive), from a bar on, too.
+(sharps are positive), from a bar on, too; `length 1/2 in 5` for a bar that is shorter or longer than its metre, and
+`number 14 in 15` where the numbers over the bars go on with another one.
 """
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
-from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, Metre, Note, Part, Piece
+from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Metre, Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.reading.assembly import MOST_CHANGES
 from solvers.counterpoint.reading.bars import parse_metre
-from solvers.counterpoint.reading.lines import parse_number
+from solvers.counterpoint.reading.lines import check_time, parse_number
 
-LONGEST: Final = 200_000  # bytes of a file
+LONGEST: Final = 1_000_000  # bytes of a file
+FINEST_BAR: Final = 1024   # of the parts of a whole note in which the length of a bar is written
 LONGEST_NAME: Final = 40
-MOST_CHANGES: Final = 500
-_TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,2}))?(\.{0,3})(~?)", re.ASCII)
-_SIGNATURE: Final = re.compile(r"(metre|key|pickup) (\S{1,12})(?: from (\d{1,4}))?", re.ASCII)
+_TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,4})(?:%(\d{1,4}))?)?(\.{0,3})(~?)(\^?)", re.ASCII)
+_SIGNATURE: Final = re.compile(r"(metre|key|pickup|length|number) (\S{1,12})(?: (?:from|in) (\d{1,5}))?", re.ASCII)
 _WRITTEN: Final = {"metre": "a metre is written like 3/2, before the parts.",
                    "key": "a key is written like -3, which are three flats, before the parts.",
-                   "pickup": "a pickup is written like 1/4, before the parts."}
+                   "pickup": "a pickup is written like 1/4, before the parts.",
+            "length": "the length of a bar is written like “length 1/2 in 5”, before the parts.",
+            "number": "the number of a bar is written like “number 14 in 15”, before the parts."}
 
 
 def read_piece(data: bytes) -> Piece:
@@ -50,10 +56,12 @@ def read_piece(data: bytes) -> Piece:
         head, colon, _ = line.partition(":")
         words = head.split()
         clef = words.pop() if len(words) > 1 and words[-1] in CLEFS else "treble"
-        name = " ".join(words)
+        shares_staff = words[:1] == ["+"] and bool(parts)
+        name = " ".join(words[1:] if shares_staff else words)
         if not colon or not 0 < len(name) <= LONGEST_NAME or set(name) & set("|~"):
             raise FormatError("a part begins with its name, perhaps a clef, and a colon.", line=number)
-        parts.append(Part(_notes(line, len(head) + 1, number, signatures), clef, name))
+        parts.append(Part(_notes(line, len(head) + 1, number, signatures), clef,
+                          "" if name == f"part {len(parts) + 1}" else name, shares_staff))
     return signatures.piece(parts, remark)
 
 
@@ -63,15 +71,17 @@ class _Signatures:
     def __init__(self) -> None:
         self.metres: dict[int, Metre] = {1: ALLA_BREVE}
         self.keys: dict[int, int] = {}
+        self.lengths: dict[int, Fraction] = {}
+        self.numbers: dict[int, int] = {}
         self.pickup = Fraction(0)
-        self._bars: Piece | None = None
 
     def read(self, match: re.Match[str], line: int, *, is_late: bool) -> None:
         """Read a line of them. Raises FormatError."""
         kind, word, bar = match[1], match[2], int(match[3] or 1)
         above, stroke, below = word.partition("/")
         value = parse_number(word)
-        good = bar > 0 and not is_late and len(self.metres) + len(self.keys) < MOST_CHANGES
+        good = (bar > 0 or kind == "number") and not is_late and (
+            max(len(self.metres), len(self.keys), len(self.lengths), len(self.numbers)) < MOST_CHANGES)
         if kind == "metre" and good and stroke and (metre := parse_metre(above, below)) is not None:
             self.metres[bar] = metre
         elif kind == "key" and good and value is not None and value.denominator == 1 and abs(value) <= 7:
@@ -79,14 +89,20 @@ class _Signatures:
         elif kind == "pickup" and good and bar == 1 and value is not None and 0 <= value <= 8 and (
                 value.denominator <= 64):
             self.pickup = value
+        elif kind == "length" and good and value is not None and 0 < value <= 64 and value.denominator <= FINEST_BAR:
+            self.lengths[bar] = value
+        elif kind == "number" and good and value is not None and value.denominator == 1 and 0 <= value <= MOST_BARS:
+            self.numbers[bar] = int(value)
         else:
             raise FormatError(_WRITTEN[kind], line=line)
 
-    def position(self, time: Fraction) -> Fraction:
-        """A time in bars."""
-        if self._bars is None:
-            self._bars = self._piece((Part((Note(None, Fraction(1)),)),))
-        return self._bars.position(time)
+    def check_bars(self, strokes: Sequence[tuple[Fraction, int]], length: Fraction, line: int) -> None:
+        """Check that a bar ends at each stroke of a line, given by its time and column. Raises FormatError."""
+        bars = self._piece((Part((Note(None, length),)),)) if strokes and length else None
+        for time, column in strokes:
+            bar = bars.bar_at(time) if bars is not None else 1
+            if bars is None or bars.begin_of(bar) != time:
+                raise FormatError(f"here bar {bar} is not full.", line=line, column=column)
 
     def piece(self, parts: list[Part], remark: str) -> Piece:
         """The piece with so many parts. Raises FormatError."""
@@ -94,29 +110,31 @@ class _Signatures:
 
     def _piece(self, parts: tuple[Part, ...], dropped: tuple[str, ...] = ()) -> Piece:
         changes = tuple((bar, metre) for bar, metre in sorted(self.metres.items()) if bar > 1)
-        return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys.items())), dropped)
+        return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys.items())),
+                     tuple(sorted(self.lengths.items())), tuple(sorted(self.numbers.items())), dropped)
 
 
 def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[Note, ...]:
     notes: list[Note] = []
+    strokes: list[tuple[Fraction, int]] = []
     time = Fraction(0)
     for match in re.finditer(r"\S+", line[begin:]):
         column = begin + match.start() + 1
         if match[0] == "|":
-            position = signatures.position(time)
-            if position.denominator != 1:
-                raise FormatError(f"here bar {position // 1 + 1} is not full.", line=number, column=column)
+            strokes.append((time, column))
             continue
         token = _TOKEN.fullmatch(match[0])
         if token is None:
             raise FormatError(f"“{match[0][:20]}” is no note; one is written like d5, f#4/2 or r/4.", line=number,
                               column=column)
-        if token[2] in ("", "0") or (token[2] and int(token[2]) not in (1, 2, 4, 8, 16, 32, 64)):
+        below, above = int(token[2] or 1), int(token[3] or 1)
+        if not below or not above:
             raise FormatError(f"“{match[0][:20]}” has a length that no note has.", line=number, column=column)
-        length = Fraction(1, int(token[2] or 1)) * (2 - Fraction(1, 2 ** len(token[3])))
+        length = check_time(Fraction(above, below) * (2 - Fraction(1, 2 ** len(token[4]))), "a note")
         pitch = None if token[1] == "r" else Pitch.parse(token[1])
-        notes.append(Note(pitch, length, bool(token[4]) and pitch is not None))
-        time += length
+        notes.append(Note(pitch, length, bool(token[5]) and pitch is not None, bool(token[6])))
+        time = check_time(time + length, "the part")
+    signatures.check_bars(strokes, time, number)
     return tuple(notes)
 
 
@@ -126,23 +144,26 @@ def write_piece(piece: Piece) -> str:
             if bar > 1 or metre != ALLA_BREVE]
     rows += [f"pickup {piece.pickup}"] if piece.pickup else []
     rows += [f"key {sharps}{'' if bar == 1 else f' from {bar}'}" for bar, sharps in piece.keys]
+    rows += [f"length {length} in {bar}" for bar, length in piece.lengths]
+    rows += [f"number {number} in {bar}" for bar, number in piece.numbers]
     for number, part in enumerate(piece.parts, start=1):
         words, time = [], Fraction(0)
         for note in part.notes:
-            if time and piece.position(time).denominator == 1:
+            if time and piece.begin_of(piece.bar_at(time)) == time:
                 words.append("|")
             words.append(_word(note))
             time += note.length
-        name = re.sub(r"[|~:#\s]+", " ", part.name)[:LONGEST_NAME].strip()
-        rows.append(f"{name or f'part {number}'} {part.clef}: {' '.join(words)}")
+        name = re.sub(r"[|~:#+\s]+", " ", part.name)[:LONGEST_NAME].strip()
+        rows.append(f"{'+ ' if part.shares_staff else ''}{name or f'part {number}'} {part.clef}: {' '.join(words)}")
     return "\n".join(rows) + "\n"
 
 
 def _word(note: Note) -> str:
-    dots = next((dots for dots in range(4)
-                 if (1 / (note.length / (2 - Fraction(1, 2**dots)))).denominator == 1), 0)
-    parts = 1 / (note.length / (2 - Fraction(1, 2**dots)))
-    if parts.denominator != 1:
-        raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
-    length = "" if parts == 1 else f"/{parts}"
-    return f"{note.pitch or 'r'}{length}{'.' * dots}{'~' if note.tied else ''}"
+    """A note as `d4/2.~^`; the fewest dots that make its length a part of a whole note, or else a fraction of one."""
+    plain = [note.length / (2 - Fraction(1, 2**dots)) for dots in range(4)]
+    dots = next((dots for dots, length in enumerate(plain) if length.numerator == 1), None)
+    number = plain[dots or 0]
+    length = f"/{number.denominator}" if number.denominator > 1 or number.numerator > 1 else ""
+    fraction = f"%{number.numerator}" if number.numerator > 1 else ""
+    return (f"{note.pitch or 'r'}{length}{fraction}{'.' * (dots or 0)}{'~' if note.tied else ''}"
+            f"{'^' if note.fermata else ''}")

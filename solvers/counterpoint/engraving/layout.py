@@ -34,10 +34,10 @@ CLEF_X: Final = 0.8
 CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
 METRE_ROOM: Final = 2.4
 BRACE: Final = 1.6           # left of the left line
-CLEF_LINES: Final = {  # spaces below the top line
-    "treble": 3.0, "treble-8": 3.0, "soprano": 4.0, "alto": 2.0, "tenor": 1.0, "bass": 1.0}
-CLEFS: Final = {"treble": "g-clef", "treble-8": "g-clef-8", "soprano": "c-clef", "alto": "c-clef", "tenor": "c-clef",
-               "bass": "f-clef"}
+CLEF_LINES: Final = {"treble": 3.0, "treble-8": 3.0, "soprano": 4.0, "mezzo": 3.0, "alto": 2.0, "tenor": 1.0,
+                     "baritone": 2.0, "bass": 1.0}  # spaces below the top line
+CLEFS: Final = {"treble": "g-clef", "treble-8": "g-clef-8", "soprano": "c-clef", "mezzo": "c-clef", "alto": "c-clef",
+                "tenor": "c-clef", "baritone": "f-clef", "bass": "f-clef"}
 EIGHT: Final = 2.6           # from the lowest line to below the 8 of a treble clef
 BETWEEN: Final = 5.0         # least between two staves,
 CLEAR: Final = 1.5           # and between what reaches out of them

@@ -1,6 +1,6 @@
 """Assembly: what a reader has found in a file, as a piece."""
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final
 
@@ -15,11 +15,13 @@ MOST_CHANGES: Final = 500  # of metre, and of key
 
 @dataclass
 class FilePart:
-    """A part of a file: its name, its clef as far as the file says one, and its notes."""
+    """A part of a file: its name, its clef as far as the file says one, its notes, and whether it stands on the staff
+    of the part before it."""
 
     name: str = ""
     clef: str = ""
     events: list[Event] = field(default_factory=list)
+    shares_staff: bool = False
 
 
 @dataclass
@@ -36,7 +38,7 @@ class FilePiece:
         """The piece. Raises FormatError if it is none.
 
         What is lost on the way becomes sentences: ties that lead to nothing, counted as the difference of ties before
-        and after, clefs that are not drawn, and irregular bars. Keys come last, since only a piece with its bars knows
+        and after, and clefs that are not drawn. Keys come last, since only a piece with its bars knows
         in which bar a time lies; of several keys in one bar the last one holds.
         """
         if len(self.parts) > MOST_PARTS:
@@ -46,12 +48,14 @@ class FilePiece:
         plan = plan_bars(self.bars)
         if max(len(plan.changes), len(self.keys)) > MOST_CHANGES:
             raise FormatError(f"metre and key change more than {MOST_CHANGES} times.")
+        if max(len(plan.lengths), len(plan.numbers)) > MOST_CHANGES:
+            raise FormatError(f"more than {MOST_CHANGES} bars have another length or number than usual.")
         length = max([event.end for part in self.parts for event in part.events]
                      + [sum((bar.length for bar in self.bars), Fraction(0))])
         check_time(length, "the piece")
         parts = tuple(
             Part(notes_with_rests(part.events, length, _name(part, number)),
-                 usable_clef(part.clef, part.events), part.name)
+                 usable_clef(part.clef, part.events), part.name, part.shares_staff)
             for number, part in enumerate(self.parts, start=1))
         loose = sum(event.tied for part in self.parts for event in part.events) - sum(
             note.tied for part in parts for note in part.notes)
@@ -59,14 +63,14 @@ class FilePiece:
                 "out."] if loose else []
         clefs = [f"The clef of {_name(part, number)} is not one that is drawn here; it has another one."
                  for number, part in enumerate(self.parts, start=1) if part.clef == UNKNOWN]
-        bare = Piece(parts, plan.metre, self.title, plan.pickup, plan.changes)
+        bare = Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, lengths=plan.lengths,
+                     numbers=plan.numbers)
         keys: dict[int, int] = {}
         for time, sharps in sorted(self.keys):
             keys[max(bare.bar_at(time), 1)] = sharps
         changed = tuple((bar, sharps) for place, (bar, sharps) in enumerate(keys.items())
                         if not place or sharps != list(keys.values())[place - 1])
-        return Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, changed,
-                     (*dict.fromkeys(self.dropped), *ties, *clefs, *plan.remarks))
+        return replace(bare, keys=changed, dropped=(*dict.fromkeys(self.dropped), *ties, *clefs))
 
 
 def _name(part: FilePart, number: int) -> str:

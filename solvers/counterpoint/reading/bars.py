@@ -1,67 +1,75 @@
-"""Bars: what a file's own bars say of the metres of a piece, its pickup, and where they are irregular."""
-from collections.abc import Sequence
+"""Bars: what a file's own bars say of the metres of a piece, its pickup, its bars' numbers and lengths."""
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import repeat
 from typing import NamedTuple
 
-from solvers.counterpoint.piece import COMMON_TIME, Metre
+from solvers.core.formats import FormatError
+from solvers.counterpoint.piece import COMMON_TIME, MOST_BARS, Metre
 
 UNITS = (1, 2, 4, 8, 16, 32, 64)
 
 
 class FileBar(NamedTuple):
-    """A bar of a file: how long its notes last, in whole notes, and the metre it stands in."""
+    """A bar of a file: how long its notes last, in whole notes, the metre it stands in, and the number over it.
+
+    Without a number it is a stretch of time that has no bar lines: as many bars as it has room for.
+    """
 
     length: Fraction
     metre: Metre
+    number: int | None = None
 
 
 class BarPlan(NamedTuple):
-    """The bars of a piece, as `Piece` has them, and sentences about those that are not as long as their metre says."""
+    """The bars of a piece, as `Piece` has them."""
 
     metre: Metre
     pickup: Fraction
     changes: tuple[tuple[int, Metre], ...]
-    remarks: tuple[str, ...]
+    lengths: tuple[tuple[int, Fraction], ...]
+    numbers: tuple[tuple[int, int], ...]
 
 
 def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
-    """The metres and the pickup of a piece from the bars of its file.
+    """The bars of a piece as its file has them.
 
-    A first bar that is too short is a pickup. Later on two bars that are one together, as at a repeat sign, are one;
-    other bars of an unusual length get a metre of their own, so that all bar lines stand where the file has them.
+    A first bar that is too short is a pickup. Others that are, as the two halves at a repeat sign, keep their length,
+    and bars keep their numbers; a last one that is too short is an incomplete one.
     """
-    bars = [bar for bar in bars if bar.length]
+    bars = [whole for bar in bars for whole in _whole_bars(bar)]
     if not bars:
-        return BarPlan(COMMON_TIME, Fraction(0), (), ())
+        return BarPlan(COMMON_TIME, Fraction(0), (), (), ())
     pickup = bars[0].length if len(bars) > 1 and bars[0].length < bars[0].metre.length else Fraction(0)
-    remaining = bars[1:] if pickup else bars
     metres: list[tuple[int, Metre]] = []
-    remarks: list[str] = []
-    number, place = 1, 0
-    while place < len(remaining):
-        bar = remaining[place]
-        whole, last = bar.metre.length, place == len(remaining) - 1
-        length = bar.length
-        if length < whole and not last and length + remaining[place + 1].length == whole:
-            place, length = place + 1, whole
-        metre = bar.metre
-        if not (length % whole == 0 or last):
-            own = _metre_for(length, bar.metre.unit)
-            remarks.append(f"Bar {number} lasts {length} of a whole note in a metre of {bar.metre}"
-                           f"{'.' if own else '; the bar lines behind it stand elsewhere.'}")
-            metre = own or metre
-        if not metres or metres[-1][1] != metre:
-            metres.append((number, metre))
-        number += max(1, -int(-length // metre.length))
-        place += 1
-    return BarPlan(metres[0][1], pickup, tuple(metres[1:]), tuple(remarks))
+    lengths: list[tuple[int, Fraction]] = []
+    numbers: list[tuple[int, int]] = []
+    first = expected = 0 if pickup else 1
+    last = first + len(bars) - 1
+    for place, bar in enumerate(bars, start=first):
+        if place and (not metres or metres[-1][1] != bar.metre):
+            metres.append((place, bar.metre))
+        if bar.number is not None and bar.number != expected:
+            numbers.append((place, bar.number))
+            expected = bar.number
+        expected += 1
+        is_incomplete = place == last and bar.length < bar.metre.length
+        if place and bar.length != bar.metre.length and not is_incomplete:
+            lengths.append((place, bar.length))
+    return BarPlan(metres[0][1], pickup, tuple(metres[1:]), tuple(lengths), tuple(numbers))
 
 
-def _metre_for(length: Fraction, unit: int) -> Metre | None:
-    """The metre of a bar that lasts so long, counted in units at least as short as the given one; None if none fits."""
-    fitting = (each for each in UNITS if each >= unit and (length * each).denominator == 1)
-    found = next(fitting, None)
-    return None if found is None else Metre(int(length * found), found)
+def _whole_bars(bar: FileBar) -> Iterator[FileBar]:
+    """A bar, unless nothing is in it; a stretch of time without bar lines as its bars. Raises FormatError."""
+    if bar.number is not None and bar.length:
+        yield bar
+        return
+    count, rest = divmod(bar.length, bar.metre.length)
+    if count > MOST_BARS:
+        raise FormatError(f"a piece has {MOST_BARS:,} bars at most.")
+    yield from repeat(bar._replace(length=bar.metre.length), count)
+    if rest:
+        yield bar._replace(length=rest)
 
 
 def parse_metre(beats: str, unit: str) -> Metre | None:

@@ -14,18 +14,21 @@ MOST_WHOLES: Final = 10_000     # whole notes that a piece may last
 FINEST: Final = 1_000_000       # the largest denominator of a time
 UNKNOWN: Final = "unknown"      # a clef that is none of ours
 _NUMBER: Final = re.compile(r"([+-]?)(?:(\d{1,9})(?:\.(\d{0,9}))?|\.(\d{1,9}))(?:/(\d{1,9}))?", re.ASCII)
-_CLEF_LINES: Final = {("G", 2, 0): "treble", ("G", 2, -1): "treble-8", ("C", 1, 0): "soprano", ("C", 3, 0): "alto",
-                      ("C", 4, 0): "tenor", ("F", 4, 0): "bass"}  # sign, line, octaves higher
+_CLEF_LINES: Final = {  # by sign, line from the lowest, and octaves that it is transposed by
+    ("G", 2, 0): "treble", ("G", 2, -1): "treble-8", ("C", 1, 0): "soprano", ("C", 2, 0): "mezzo", ("C", 3, 0): "alto",
+    ("C", 4, 0): "tenor", ("F", 3, 0): "baritone", ("F", 4, 0): "bass"}
 CLEF_SIGNS: Final = {name: sign for sign, name in _CLEF_LINES.items()}
 
 
 class Event(NamedTuple):
-    """A note at its time: when it begins and how long it lasts, in whole notes, and whether it is tied to the next."""
+    """A note at its time: when it begins and how long it lasts, in whole notes, whether it is tied to the next, and
+    whether it has a fermata."""
 
     begin: Fraction
     length: Fraction
     pitch: Pitch
     tied: bool = False
+    fermata: bool = False
 
     @property
     def end(self) -> Fraction:
@@ -59,8 +62,8 @@ def check_time(time: Fraction, where: str) -> Fraction:
 
 
 def clef_named(sign: str, line: int, octaves: int = 0) -> str:
-    """The clef with a sign on a line, counted from the lowest, which sounds so many octaves higher; UNKNOWN if it is
-    none of ours."""
+    """The clef with a sign on a line, counted from the lowest, that is transposed by octaves; UNKNOWN if it is none of
+    ours."""
     return _CLEF_LINES.get((sign, line, octaves), UNKNOWN)
 
 
@@ -80,7 +83,7 @@ def notes_with_rests(events: Iterable[Event], length: Fraction, where: str) -> t
         if event.begin > now:
             notes.append(Note(None, event.begin - now))
         tied = event.tied and after is not None and (after.begin, after.pitch) == (event.end, event.pitch)
-        notes.append(Note(event.pitch, event.length, tied))
+        notes.append(Note(event.pitch, event.length, tied, event.fermata))
         now = event.end
     if now < length:
         notes.append(Note(None, length - now))

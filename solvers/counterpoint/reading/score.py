@@ -1,10 +1,10 @@
 """Scores: the elements of a MusicXML file, measure by measure, as parts and bars. See w3.org, MusicXML 4.0."""
+import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
@@ -14,8 +14,11 @@ from solvers.counterpoint.pitch import LETTERS, NATURAL, Pitch
 from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named, parse_number
+from solvers.counterpoint.reading.outer import CLEFS_STAY, inner_notes_sentence, split_part
 
 MOST_MEASURES: Final = 5000
+MOST_STAVES: Final = 64
+FIRST: Final = "1"  # the staff of whatever names none
 _LEFT_OUT: Final = {"lyric": "Words under the notes are left out.",
                     "repeat": "Repeats are not played out: every bar stands once.",
                     "harmony": "Chord symbols are left out.",
@@ -47,15 +50,19 @@ class Transposition(NamedTuple):
 class _Staff:
     """State of the reader of one part."""
 
-    part: FilePart
+    name: str
+    clefs: dict[str, str] = field(default_factory=dict)            # of each staff, the first one
     divisions: Fraction = Fraction(1)
     transposition: Transposition = field(default_factory=Transposition)
     metres: dict[int, Metre] = field(default_factory=dict)         # by measure, where they change
     keys: list[tuple[int, Fraction, int]] = field(default_factory=list)  # measure, time in it, sharps as they sound
     lengths: list[Fraction] = field(default_factory=list)          # of its measures, 0 of empty ones
-    notes: list[tuple[int, Event]] = field(default_factory=list)   # with their measure, at times in it
+    numbers: list[int] = field(default_factory=list)               # printed over its measures
+    voices: dict[tuple[str, str], list[tuple[int, Event]]] = field(default_factory=dict)  # notes of each staff and
+    # voice with their measure, at times in it
+    count: int = 0                                                 # of its notes
     omitted: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
-    voices: dict[str, bool] = field(default_factory=dict)          # whether each voice has notes
+    changes_clef: bool = False
 
 
 def read_score(score: ET.Element) -> FilePiece:
@@ -66,32 +73,51 @@ def read_score(score: ET.Element) -> FilePiece:
     there, keys those of the first part.
     """
     elements = _find_parts(score)
-    if len(elements) > MOST_PARTS:
-        raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
     if not elements:
         raise FormatError(f"a piece has one to {MOST_PARTS} parts; this one has 0.")
+    if len(elements) > MOST_STAVES:
+        raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
     names = {one.get("id", ""): " ".join((one.findtext("part-name") or "").split())[:40]
              for one in score.iter("score-part")}
     staves = [_read_part(measures, names.get(ident, ""), number)
               for number, (ident, measures) in enumerate(elements, start=1)]
-    count = max(len(staff.lengths) for staff in staves)
     bars: list[FileBar] = []
     begins: list[Fraction] = []
     metre, now = COMMON_TIME, Fraction(0)
-    for number in range(count):
+    for number in range(max(len(staff.lengths) for staff in staves)):
         metre = next((staff.metres[number] for staff in staves if number in staff.metres), metre)
         length = max(staff.lengths[number] if number < len(staff.lengths) else Fraction(0) for staff in staves)
-        bars.append(FileBar(length or metre.length, metre))
+        printed = next(staff.numbers[number] for staff in staves if number < len(staff.numbers))
+        bars.append(FileBar(length or metre.length, metre, printed))
         begins.append(now)
         now = check_time(now + bars[-1].length, "the piece")
-    for staff in staves:
-        staff.part.events = [event._replace(begin=begins[number] + event.begin) for number, event in staff.notes]
-    first = staves[0]
-    keys = [(begins[number] + time, sharps) for number, time, sharps in first.keys]
+    parts, left_out = _find_lines(staves, begins)
+    keys = [(begins[number] + time, sharps) for number, time, sharps in staves[0].keys]
     title = score.findtext("work/work-title") or score.findtext("movement-title") or ""
-    return FilePiece([staff.part for staff in staves], bars, keys, " ".join(title.split())[:200],
-                      [*_remarks(staves), *(words for tag, words in _LEFT_OUT.items()
-                                            if score.find(f".//{tag}") is not None)])
+    there = {element.tag for element in score.iter()}
+    return FilePiece(parts, bars, keys, " ".join(title.split())[:200],
+                     [*_remarks(staves, left_out), *(words for tag, words in _LEFT_OUT.items() if tag in there)])
+
+
+def _find_lines(staves: Sequence[_Staff], begins: Sequence[Fraction]) -> tuple[list[FilePart], int]:
+    """The parts of all staves, of those with chords or several voices the outer ones, at times from the beginning of
+    the piece; and how many inner notes are left out. Parts without a note are silent where others have some."""
+    parts: list[FilePart] = []
+    left_out = 0
+    for staff in staves:
+        numbers = sorted({number for (number, _), notes in staff.voices.items() if notes}) or [FIRST]
+        for place, number in enumerate(numbers, start=1):
+            voices = [[event._replace(begin=begins[measure] + event.begin) for measure, event in notes]
+                      for (owner, _), notes in staff.voices.items() if owner == number]
+            name = staff.name if len(numbers) == 1 else f"{staff.name[:30]} {place}".strip()
+            lines, more = split_part(FilePart(name, staff.clefs.get(number, "")), voices)
+            parts += lines
+            left_out += more
+    if len(parts) > MOST_PARTS:
+        parts = [part for part in parts if part.events] or parts
+    if len(parts) > MOST_PARTS:
+        raise FormatError(f"there are {len(parts)} parts, and {MOST_PARTS} at most can be read.")
+    return parts, left_out
 
 
 def _find_parts(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
@@ -108,47 +134,60 @@ def _find_parts(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
     raise FormatError(f"this is XML, but no score of MusicXML: it begins with “{score.tag[:30]}”.")
 
 
-def _remarks(staves: Sequence[_Staff]) -> Iterator[str]:
+def _remarks(staves: Sequence[_Staff], inner: int) -> Iterator[str]:
     omitted = sum((staff.omitted for staff in staves), Counter[str]())
     for kind, number in sorted(omitted.items()):
         yield f"{counted(number, kind)} left out."
+    if inner:
+        yield inner_notes_sentence(inner)
     for staff in staves:
         if any(staff.voices.values()) and not all(staff.voices.values()):
-            name = f" in “{staff.part.name}”" if staff.part.name else ""
+            name = f" in “{staff.name}”" if staff.name else ""
             yield f"A second voice{name} that has no notes is left out."
+    if any(staff.changes_clef for staff in staves):
+        yield CLEFS_STAY
 
 
 def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
     """Read the measures of a part, whose number from 1 is told where it has no name.
 
     `now` is a cursor that notes, `forward` and `backup` move; several voices are written one after the other with a
-    `backup` between, so a measure is as long as the farthest that the cursor came. Notes that overlap are refused: a
-    part is one voice here.
+    `backup` between, so a measure is as long as the farthest that the cursor came. A further note of a chord begins
+    with the one before it.
     """
-    staff = _Staff(FilePart(name))
+    staff = _Staff(name)
     called = f"“{name}”" if name else f"part {part}"
     if len(measures) > MOST_MEASURES:
         raise FormatError(f"{called} has more than {MOST_MEASURES:,} bars.")
     for number, measure in enumerate(measures):
-        where = f"bar {(measure.get('number') or str(number + 1))[:10]} of {called}"
-        now = farthest = Fraction(0)
+        printed = measure.get("number")
+        where = f"bar {(printed or str(number + 1))[:10]} of {called}"
+        before = staff.numbers[-1] if staff.numbers else None
+        staff.numbers.append(_printed_number(printed, before))
+        now = farthest = chord = Fraction(0)
         for child in measure:
-            if child.tag == "attributes":
+            if child.tag == "note":
+                begin = chord if child.find("chord") is not None else now
+                chord, now = begin, max(_read_note(staff, child, number, begin, where), now)
+            elif child.tag == "attributes":
                 _read_attributes(staff, child, number, now, where)
-            elif child.tag == "note":
-                now = _read_note(staff, child, number, now, where)
             elif child.tag in ("backup", "forward"):
                 length = _read_duration(child, staff.divisions, where)
                 now = max(now - length, Fraction(0)) if child.tag == "backup" else now + length
             farthest = max(farthest, check_time(now, where))
         staff.lengths.append(farthest)
-    ordered = sorted(staff.notes, key=lambda note: (note[0], note[1].begin))
-    for (number, event), (after, following) in pairwise(ordered):
-        if number == after and following.begin < event.end:
-            bar = (measures[number].get("number") or str(number + 1))[:10]
-            raise FormatError(f"bar {bar} of {called} has two notes at once, in two voices; give each voice a part of "
-                              "its own.")
     return staff
+
+
+def _printed_number(text: str | None, before: int | None) -> int:
+    """The number of a measure: its figures, as 5 of “5a”. One that begins with a letter, as the X1 of Finale, belongs
+    to the measure before it; one without any goes on."""
+    if text is None:
+        return 1 if before is None else before + 1
+    figures = re.search(r"[0-9]{1,5}", text[:20])
+    if before is not None and (figures is None or not text[:1].isdecimal()):
+        return before
+    return int(figures[0]) if figures is not None else 0
 
 
 def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> None:
@@ -182,42 +221,41 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
         sounding = fifths + staff.transposition.fifths
         if abs(sounding) <= 7:
             staff.keys.append((measure, now, sounding))
-    line = _read_whole(element, "clef/line", where)
-    if not staff.part.clef and line is not None:
-        staff.part.clef = clef_named((element.findtext("clef/sign") or "").strip(), line,
-                                     _read_whole(element, "clef/clef-octave-change", where) or 0)
+    for clef in element.findall("clef"):
+        line, sign = _read_whole(clef, "line", where), (clef.findtext("sign") or "").strip()
+        number, octaves = clef.get("number", FIRST)[:10], _read_whole(clef, "clef-octave-change", where) or 0
+        found = clef_named(sign, {"G": 2, "F": 4, "C": 3}.get(sign, 0) if line is None else line, octaves)
+        staff.changes_clef = staff.changes_clef or staff.clefs.setdefault(number, found) != found
 
 
 def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:
     """Read a note at a time; returns the time behind it.
 
     Grace notes take no time; cue notes do, but do not sound here. A chord's further notes stand in elements of their
-    own, and are refused. `voices` remembers which voices had notes, for a remark about empty ones.
+    own, at the time of the first one. `voices` also has voices without notes, for a remark about them.
     """
     if element.find("grace") is not None:
         staff.omitted["grace note"] += 1
         return now
-    voice = (element.findtext("voice") or "1").strip()[:10], (element.findtext("staff") or "1").strip()[:10]
-    chord = element.find("chord") is not None
+    voice = (element.findtext("staff") or FIRST).strip()[:10], (element.findtext("voice") or "1").strip()[:10]
     if element.find("cue") is not None or element.findtext("type") == "cue":
         staff.omitted["cue note"] += 1
-        return now if chord else now + _read_duration(element, staff.divisions, where)
-    if chord:
-        raise FormatError(f"{where} has a chord; give each voice a part of its own.")
+        return now + _read_duration(element, staff.divisions, where)
     length = _read_duration(element, staff.divisions, where)
-    staff.voices.setdefault("/".join(voice), False)
+    notes = staff.voices.setdefault(voice, [])
     if element.find("rest") is not None:
         return now + length
     if not 0 < length <= 64:
         raise FormatError(f"{where} has a note without a length.")
-    staff.voices["/".join(voice)] = True
     tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
     pitch = staff.transposition.sounding(_read_pitch(element, where))
     if not 0 <= pitch.octave <= 9:
         raise FormatError(f"{where}: {pitch} is out of every voice’s reach.")
-    if len(staff.notes) >= MOST_NOTES:
+    staff.count += 1
+    if staff.count > MOST_NOTES:
         raise FormatError(f"the part with {where} has more than {MOST_NOTES:,} notes.")
-    staff.notes.append((measure, Event(now, length, pitch, tied)))
+    has_fermata = element.find("notations/fermata") is not None
+    notes.append((measure, Event(now, length, pitch, tied, has_fermata)))
     return now + length
 
 

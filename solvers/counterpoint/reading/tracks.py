@@ -27,6 +27,7 @@ from solvers.counterpoint.reading.midi_events import (
     MidiData,
     MidiTrack,
 )
+from solvers.counterpoint.reading.outer import inner_notes_sentence, split_part
 
 FIFTHS: Final = "fcgdaeb"        # letters in the order of fifths
 PERCUSSION: Final = 9            # the channel whose keys are drums
@@ -53,13 +54,15 @@ def read_tracks(file: MidiData) -> FilePiece:
     signs = sorted((message for track in file.tracks for message in track.messages if message.kind == META),
                    key=lambda message: message.ticks)
     keys = list(_read_keys(signs, 4 * file.ticks))
-    played = quantise([_read_notes(messages, 4 * file.ticks, number, track.end, dropped)
-                       for number, (track, _, messages) in enumerate(voices, start=1)])
+    lines: list[tuple[str, bool, Sequence[PlayedNote]]] = []  # with their names, and whether they share a staff
+    for number, (track, name, messages) in enumerate(voices, start=1):
+        lines += _read_lines(name, _read_notes(messages, 4 * file.ticks, number, track.end, dropped), dropped)
+    played = quantise([notes for _, _, notes in lines])
     dropped += [played.remark] if played.remark else []
     if len(keys) > MOST_CHANGES:
         raise FormatError(f"its key changes more than {MOST_CHANGES} times.")
-    parts = [FilePart(name, "", [_event_for(note, keys) for note in notes])
-             for (_, name, _), notes in zip(voices, played.parts, strict=True)]
+    parts = [FilePart(name, "", [_event_for(note, keys) for note in notes], shares_staff)
+             for (name, shares_staff, _), notes in zip(lines, played.parts, strict=True)]
     length = max((event.end for part in parts for event in part.events), default=Fraction(0))
     return FilePiece(parts, _build_bars(list(_read_metres(signs, 4 * file.ticks)), length), keys, dropped=dropped)
 
@@ -99,7 +102,7 @@ def _decode_name(data: bytes) -> str:
 
 
 def _read_notes(messages: Sequence[Message], whole: int, part: int, end: int, dropped: list[str]) -> list[PlayedNote]:
-    """The notes of a part in order, none longer than until the next one begins."""
+    """The notes of a part in order; where one is let go a little late, it ends as the next one begins."""
     strikes = sorted(strike for strike in _find_strikes(messages) if strike[1] != strike[0])
     notes: list[PlayedNote] = []
     endless = 0
@@ -113,15 +116,27 @@ def _read_notes(messages: Sequence[Message], whole: int, part: int, end: int, dr
             overlap, following = after - down, strikes[place + 1]
             inside = 0 <= following[1] <= up
             late = up - after
-            if not overlap or inside or 2 * late > up - down or late > LEGATO * whole:
-                raise FormatError(f"part {part} has two notes at once; give each voice a track of its own.")
-            up = after
+            if overlap and not inside and 2 * late <= up - down and late <= LEGATO * whole:
+                up = after
         if up > down:
             notes.append(PlayedNote(Fraction(down, whole), Fraction(up, whole), key))
     if endless:
         dropped.append(f"{counted(endless, 'note')} of part {part} never {'ends' if endless == 1 else 'end'}: "
                        f"{'it sounds' if endless == 1 else 'they sound'} until the next note, or the end.")
     return notes
+
+
+def _read_lines(
+    name: str, notes: list[PlayedNote], dropped: list[str]
+) -> Iterator[tuple[str, bool, Sequence[PlayedNote]]]:
+    """A part as one line, or as two if it has chords."""
+    events = [Event(note.begin, note.end - note.begin, _spell(note.key, 0)) for note in notes]
+    parts, left_out = split_part(FilePart(name), [events])
+    if left_out:
+        dropped.append(inner_notes_sentence(left_out))
+    for part in parts:
+        yield part.name, part.shares_staff, [PlayedNote(event.begin, event.end, event.pitch.midi)
+                                             for event in part.events]
 
 
 def _find_strikes(messages: Sequence[Message]) -> Iterator[Strike]:

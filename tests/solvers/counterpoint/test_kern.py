@@ -22,10 +22,10 @@ def test_every_shipped_file_is_read_and_written():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("", "no line of spines"), ("hello", "no **kern file"), ("**kern\n4c 4e", "line 2, column 1: chords"),
+    ("", "no line of spines"), ("hello", "no **kern file"), ("**kern\n4c hello", "line 2, column 1: “hello”"),
     ("**kern\n0000c", "length that cannot"), ("**kern\nc", "has no length"), ("**kern\n4x", "neither a note"),
-    ("**kern\t**kern\n4c", "1 columns, and 2 spines"), ("**kern\n*^", "split"), ("**kern\n*M4/5", "no metre"),
-    ("\t".join(["**kern"] * 5), "5 spines"), ("**kern\n4CCCCCC", "reach"), ("**kern\n4c#-", "neither a note"),
+    ("**kern\t**kern\n4c", "1 columns, and 2 spines"), ("**kern\n*+", "begin later"), ("**kern\n*M4/5", "no metre"),
+    ("\t".join(["**kern"] * 17), "17 spines"), ("**kern\n4CCCCCC", "reach"), ("**kern\n4c#-", "neither a note"),
     ("**kern\n4cc4", "neither"),
     ("**kern\n4c4d", "neither a note"), ("**kern\n4c_]~e", "two pitches"),
     ("**kern\t**kern\n4c\t.", "spine 2 lasts 0 whole"),

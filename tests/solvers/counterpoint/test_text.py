@@ -15,6 +15,17 @@ cantus alto: d4 | f4
 """
 
 
+def test_bars_of_their_own_tuplets_and_fermatas():
+    text = ("metre 4/4\nlength 1/2 in 2\nnumber 1 in 2\n"
+            "upper treble: d4/12 e4/12 f4/12 d4/4. c4/8%3~ | c4/2^\n+ lower treble: c4 | c4/2\n")
+    piece = read_piece(text.encode())
+    assert [piece.number_of(bar) for bar in piece.bar_numbers] == [1, 1]
+    assert piece.staves == [[0, 1]]
+    assert [note.length for note in piece.parts[0].notes[2:5]] == [Fraction(1, 12), Fraction(3, 8), Fraction(3, 8)]
+    assert piece.parts[0].notes[-1].fermata
+    assert write_piece(piece) == text.replace("c4/8%3", "c4/4.")
+
+
 def test_it_reads_as_the_docstring_says():
     piece = read_piece(TEXT.encode())
     upper, cantus = piece.parts
@@ -29,10 +40,11 @@ def test_it_reads_as_the_docstring_says():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("a: d4 x9", "line 1, column 7: “x9” is no note"), ("hello", "line 1: a part begins"), ("a: d4/3", "length"),
+    ("a: d4 x9", "line 1, column 7: “x9” is no note"), ("hello", "line 1: a part begins"), ("a: d4/0", "length"),
+    ("a: d4/4%0", "length"),
     ("a: d4/2 | d4/2", "column 9: here bar 1 is not full"), ("a: d4\nb: d4 e4", "part 2 lasts 2 bars"),
     ("a: d4~ e4", "leads to no note"), ("a: d4\nmetre 3/4", "before the parts"), ("metre 3/5\na: d4", "metre"),
-    ("", "one to 4 parts; this one has 0"), ("a:", "part 1 has no notes"), ("\n".join(["a: d4"] * 5), "has 5"),
+    ("", "one to 16 parts; this one has 0"), ("a:", "part 1 has no notes"), ("\n".join(["a: d4"] * 17), "has 17"),
 ])
 def test_what_cannot_be_read_is_one_sentence(text, words):
     with pytest.raises(FormatError) as caught:

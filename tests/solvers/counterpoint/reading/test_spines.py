@@ -1,4 +1,6 @@
 """Humdrum files as other programs write them: lengths, grace notes, bars, and spines beside the music."""
+from fractions import Fraction
+
 import pytest
 
 from solvers.core.formats import FormatError
@@ -37,16 +39,27 @@ def test_metre_key_and_pickup():
     piece = read_any("\n".join(
         ["**kern", "*M3/4", "*k[f#c#]", "4e", "=1", "2.f", "=2", "2g", "=:|!", "4a", "=3", "2.b", "=4", "*M2/2", "*k[]",
          "1e", "*-"]).encode())
-    assert (piece.pickup, piece.metres) == (piece.parts[0].notes[0].length, ((1, Metre(3, 4)), (4, Metre(2, 2))))
-    assert piece.keys == ((1, 2), (4, 0))
-    assert [piece.bar_at(time) for time, _ in piece.parts[0].sounding()] == [0, 1, 2, 2, 3, 4]
+    assert (piece.pickup, piece.metres) == (piece.parts[0].notes[0].length, ((1, Metre(3, 4)), (5, Metre(2, 2))))
+    assert piece.keys == ((1, 2), (5, 0))
+    assert [piece.number_of(piece.bar_at(time)) for time, _ in piece.parts[0].sounding()] == [0, 1, 2, 2, 3, 4]
     assert piece.dropped == ("Repeats are not played out: every bar stands once.",)
 
 
-def test_an_irregular_bar_keeps_its_bar_lines_and_is_told():
-    piece = read_any(b"**kern\n*M4/4\n1e\n=2\n2.f\n=3\n1g\n=4\n1a\n*-\n")
-    assert piece.changes == ((2, Metre(3, 4)), (3, Metre(4, 4)))
-    assert piece.dropped == ("Bar 2 lasts 3/4 of a whole note in a metre of 4/4.",)
+def test_an_irregular_bar_keeps_its_length_and_its_number():
+    piece = read_any(b"**kern\n*M4/4\n1e\n=2\n2.f\n=3a\n1g\n=5\n1a\n*-\n")
+    assert (piece.metres, piece.lengths) == (((1, Metre(4, 4)),), ((2, Fraction(3, 4)),))
+    assert [piece.number_of(bar) for bar in piece.bar_numbers] == [1, 2, 3, 5]
+    assert [piece.begin_of(bar) for bar in piece.bar_numbers] == [0, 1, Fraction(7, 4), Fraction(11, 4)]
+    assert not piece.dropped
+
+
+def test_of_chords_and_split_spines_the_outer_notes_are_parts():
+    assert heard("**kern\n2c 2e 2g\n4d 4f\n4e\n*-\n") == ["1/2g4 1/4f4 1/4e4", "1/2c4 1/4d4 1/4r"]
+    text = "**kern\t**kern\n2C\t4e\n.\t4f\n*\t*^\n2D\t2a\t4g\n.\t.\t4f\n*\t*v\t*v\n1C\t1e\n*-\t*-\n"
+    assert heard(text) == ["1/4e4 1/4f4 1/2a4 1e4", "1/2r 1/4g4 1/4f4 1r", "1/2c3 1/2d3 1c3"]
+    piece = read_any(b"**kern\n4c 4e 4g\n*-\n")
+    assert piece.staves == [[0, 1]]
+    assert piece.dropped == ("Of chords the highest and the lowest notes are read: 1 note between them left out.",)
 
 
 def test_it_is_known_by_its_content_in_any_encoding():
@@ -59,7 +72,9 @@ def test_it_is_known_by_its_content_in_any_encoding():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("**kern\n4e\n*^\n4e\t4f", "line 3: a part splits"), ("**kern\n4e(c)", "column 1: “4e(c)” has two pitches"),
+    ("**kern\n*+", "begin later"),
+    ("**kern" + "".join("\n*^" + "\t*" * voices for voices in range(9)), "more than 8 voices"),
+    ("**kern\n4e(c)", "column 1: “4e(c)” has two pitches"),
     ("**kern\n" + "\n".join(f"{1009 + 2 * number}e" for number in range(40)), "no common beat"),
     ("**kern\n" + "000e\n" * 1300, "lasts longer than"), ("**kern\n" + "9" * 5000 + "e", "neither a note"),
     ("**kern\n" + "=\n" * 100_000, "no notes"), ("**kern\n4" + "(" * 50_000 + "x", "neither a note"),
