@@ -139,7 +139,11 @@ def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple
 
 
 def write_piece(piece: Piece) -> str:
-    """The text of a piece, which is read as the same one."""
+    """The text of a piece, which is read as the same one.
+
+    What is usual is left out: bars of a whole note, numbers that go on by one. Bars are told by strokes between notes;
+    a note that is held over a bar line has none. A name loses the signs that end it.
+    """
     rows = [f"metre {metre}{'' if bar == 1 else f' from {bar}'}" for bar, metre in piece.metres
             if bar > 1 or metre != ALLA_BREVE]
     rows += [f"pickup {piece.pickup}"] if piece.pickup else []

@@ -26,8 +26,8 @@ def outer_lines(voices: Sequence[Iterable[Event]]) -> OuterLines:
     Of everything else the upper line has the highest note of each moment, and the lower one the lowest of the others;
     a note gives way to one that begins farther out while it still sounds.
     """
-    heard = [sorted(voice, key=_begin) for voice in voices if voice]
-    together = sorted((event for voice in heard for event in voice), key=_begin)
+    heard = [sorted(voice, key=_start_time) for voice in voices if voice]
+    together = sorted((event for voice in heard for event in voice), key=_start_time)
     if not _is_chordal(together):
         return OuterLines((together,), 0)
     if len(heard) == 2 and not any(map(_is_chordal, heard)):
@@ -56,7 +56,7 @@ def inner_notes_sentence(count: int) -> str:
 def _outline(events: Sequence[Event], side: int) -> list[Event]:
     """The highest (1) or lowest (-1) notes of events that are sorted by their times."""
     line: list[Event] = []
-    for begin, group in groupby(events, key=_begin):
+    for begin, group in groupby(events, key=_start_time):
         outer = max(group, key=lambda event: side * event.pitch.midi)
         if line and line[-1].end > begin:
             if side * line[-1].pitch.midi >= side * outer.pitch.midi:
@@ -71,7 +71,7 @@ def _is_chordal(events: Sequence[Event]) -> bool:
     return any(after.begin < event.end for event, after in pairwise(events))
 
 
-def _begin(event: Event) -> Fraction:
+def _start_time(event: Event) -> Fraction:
     return event.begin
 
 
@@ -79,7 +79,7 @@ def _is_above(one: Sequence[Event], other: Sequence[Event]) -> bool:
     """True if one voice lies over another where notes of it begin while the other sounds."""
     balance = 0
     for event in one:
-        place = bisect_right(other, event.begin, key=_begin) - 1
+        place = bisect_right(other, event.begin, key=_start_time) - 1
         if place >= 0 and other[place].end > event.begin:
             balance += 1 if event.pitch.midi >= other[place].pitch.midi else -1
     return balance >= 0

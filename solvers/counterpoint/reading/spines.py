@@ -199,7 +199,11 @@ class KernReader:
         self._metre = metre
 
     def _rearrange(self, tokens: Sequence[str], line: int) -> None:
-        """Read a line of paths: columns that split into two voices, join, change places or end. Raises FormatError."""
+        """Read a line of paths: columns that split into two voices, join, change places or end. Raises FormatError.
+
+        Columns that join go on as the first of them, from the later of their times; that of the other voice is silent
+        from then on, and comes back if the column splits again. Two columns change places by `*x` in both.
+        """
         assert self._columns is not None
         columns: list[Column] = []
         ended: list[Column] = []
