@@ -4,8 +4,8 @@ from typing import Final
 
 from solvers.counterpoint.pitch import Pitch
 
-BOTTOM_LINES: Final = {"treble": 30, "treble-8": 23, "soprano": 28, "mezzo": 26, "alto": 24, "tenor": 22, "baritone": 20,
-                       "bass": 18}  # steps
+BOTTOM_LINES: Final = {"treble": 30, "treble-8": 23, "soprano": 28, "mezzo": 26, "alto": 24, "tenor": 22,
+                       "baritone": 20, "bass": 18}  # steps; middle c is 28
 _SECOND_CHOICE: Final = {"treble": 0.0, "bass": 0.0, "treble-8": 0.5}  # ledger lines a note that it has to save
 
 

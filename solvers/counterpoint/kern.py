@@ -8,7 +8,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
-from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.piece import Note, Piece
 from solvers.counterpoint.reading.lines import CLEF_SIGNS
 from solvers.counterpoint.reading.spines import KernReader
 
