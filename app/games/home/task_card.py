@@ -15,6 +15,7 @@ from solvers.today.task import Par, Task
 
 WORDS = 113  # px of height below the picture
 LOWEST, HIGHEST = 64, 180  # px of a picture
+MAKING = "This task is being made …"
 FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
 
 
@@ -45,7 +46,7 @@ class TaskCard(HomeCard):
         self.act.setVisible(task is not None and not done)
         set_kind(self.act, "primary" if first else "")
         self.setEnabled(task is not None)
-        sentence = "is being made" if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
+        sentence = MAKING if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
         self.setAccessibleName(f"{self.game.title}: {self._mark.value}")
         self.setAccessibleDescription(sentence)
         self.act.setAccessibleName(f"{self.act.text()}: {self.game.title}")
@@ -70,11 +71,15 @@ class TaskCard(HomeCard):
                   theme.font("sentence", strong=True), on.text)
         muted = on.text if self.lit else on.muted
         if self._task is None:
+            draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING, 18), MAKING, theme.font("small"),
+                      muted)
             return
         paint_dots(painter, QPointF(dots, line + 12), self._task.dots)
         draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING, 18), self._task.sentence,
                   theme.font("small"), muted)
-        for left, (label, value) in zip(FIGURES, self._figures(self._task), strict=False):
+        spread = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3)
+        for place, (label, value) in zip(FIGURES, self._figures(self._task), strict=False):
+            left = place * spread
             draw_text(painter, QRectF(PADDING + left, line + 55, 90, 15), label, theme.font("caption"), muted)
             draw_text(painter, QRectF(PADDING + left, line + 70, 90, 20), value, theme.font("body", strong=True),
                       on.text)

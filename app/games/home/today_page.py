@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
-from app.controls import Line
+from app.controls import Line, button
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.export import Drawing
 from app.games import GAMES
@@ -20,7 +20,7 @@ from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard, par_words
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.look import theme
-from app.pages.actions import Action, UsualGame
+from app.pages.actions import Action, UsualGame, tip
 from app.pages.begun import time_played
 from app.pages.game_timeline import GameTimeline
 from app.pages.page_context import PageContext
@@ -56,7 +56,7 @@ class TodayPage(PlayPage[DayState]):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
-        self.share = ShareSection(context.column, self.print)
+        self.share = ShareSection(context.column)
         self.sections = [self.streak, self.skill, self.share]
         self.tasks.changed.connect(self._show_day)
 
@@ -67,7 +67,9 @@ class TodayPage(PlayPage[DayState]):
         grid.setSpacing(12)
         for place, card in enumerate(self.cards):
             grid.addWidget(card, place // COLUMNS, place % COLUMNS)
-        head = row_of(self._done, 12, self._minutes, STRETCH, Legend())
+        sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
+                       run=self.print)
+        head = row_of(self._done, 12, self._minutes, sheet, STRETCH, Legend())
         margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
         column_of(head, (grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
         self._scroll.setWidget(content)

@@ -80,16 +80,15 @@ class DaySkillSection(Section):
 class ShareSection(Section):
     """What is copied to be shared."""
 
-    def __init__(self, column: SectionColumn, print_day: Callable[[], object]) -> None:
+    def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "To share")
         self._text = ""
         self._summary = [Line(strong=True), Line(), Line(ink="muted")]
         self.copy = button("Copy to share", "", "copy", tip="Copy the squares and your figures, without any solution")
         self.copy.clicked.connect(self._copy)
-        print_button = button("Print…", "link", tip="Print a sheet of this day, with the month", run=print_day)
         self.squares = SharedSquares()
         shown = QWidget()
-        words = column_of(STRETCH, *self._summary, theme.UNIT, row_of(self.copy, print_button, STRETCH), STRETCH, gap=2)
+        words = column_of(STRETCH, *self._summary, theme.UNIT, row_of(self.copy, STRETCH), STRETCH, gap=2)
         row_of(self.squares, 12, (words, 1), parent=shown)
         self.add_widget(shown)
 

@@ -4,6 +4,7 @@ from datetime import date
 import pytest
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QPushButton
 
 from app.files import export
 from app.games import GAMES, HOME
@@ -76,7 +77,7 @@ def test_the_page_prints_the_sheet_of_the_day_that_is_shown(qtbot, tmp_path, mon
     assert path.read_bytes().startswith(b"%PDF")
     printed = []
     monkeypatch.setattr(export, "print_board", lambda parent, drawing, refused: printed.append(drawing.day))
-    page.share.text_buttons["Print…"].click()
+    next(each for each in page.widget.findChildren(QPushButton) if each.text() == "Print…").click()
     window.tab.trigger(Action.PRINT)
     assert printed == [earlier, earlier]
     window.close()

@@ -12,6 +12,7 @@ from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
 from app.games.home.task_card import par_words
 from app.games.home.today_page import NAMES, TodayPage
 from app.pages.actions import Action
+from app.pages.panel import WIDTH
 from app.shell.window import SMALLEST, Window
 from solvers.spanit.personality.shipped import shipped
 from solvers.today.day import task_of
@@ -211,3 +212,4 @@ def test_no_word_is_cut_off(window, size):
     window.show()
     QTest.qWait(20)
     check(page_of(window).widget)
+    assert window.tab.panel.widget().minimumSizeHint().width() <= WIDTH, "the panel scrolls up and down alone"
