@@ -65,7 +65,7 @@ static int64_t cost(const Measures *found, int criterion)
     }
 }
 
-/* Whether symbols that no guess had so far, which nothing tells apart, come in a code in their order: of the codes that
+/* True if symbols that no guess had so far, which nothing tells apart, come in a code in their order: of the codes that
    are alike but for these symbols that is the first one. */
 static int in_order(const uint8_t *code, int places, uint32_t used)
 {

@@ -76,7 +76,7 @@ cdef class RandomGames:
 
     @property
     def midway(self):
-        """Whether a game is at hand."""
+        """True if a game is at hand."""
         return self.guesses > 0
 
     cdef void start_game(self) noexcept nogil:

@@ -160,7 +160,7 @@ cdef class FingerprintSet:
         return table.slot[find(table, fingerprint)] != 0 or (fingerprint == 0 and self.has_zero)
 
     def add(self, uint64_t fingerprint):
-        """Whether it is new; it is then remembered, as long as the set is not full."""
+        """True if it is new; it is then remembered, as long as the set is not full."""
         return self.insert(fingerprint) == 1
 
     cdef int insert(self, uint64_t fingerprint) except -1 nogil:

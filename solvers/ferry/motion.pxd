@@ -24,7 +24,7 @@ cdef struct Ground:
 
 
 cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
-    """Whether a body has room there: none of its cells is solid. The frame has walls and a floor, and no ceiling."""
+    """True if a body has room there: none of its cells is solid. The frame has walls and a floor, and no ceiling."""
     cdef int row, column
     cdef int top = (y - HEIGHT) // CELL if y >= HEIGHT else 0
     if x < 0 or x + WIDTH > COLUMNS * CELL or y > ROWS * CELL:
@@ -37,7 +37,7 @@ cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
 
 
 cdef inline bint carried_at(const Ground *ground, int x, int row) noexcept nogil:
-    """Whether the upper edge of a row carries a figure whose left edge is at `x`."""
+    """True if the upper edge of a row carries a figure whose left edge is at `x`."""
     cdef int column
     if row < 0:
         return False

@@ -46,11 +46,11 @@ cdef class Terrain:
             self.ground.carries[ROWS * COLUMNS + column] = True
 
     def free(self, int x, int y):
-        """Whether a body has room with its left edge at `x` and its feet at `y`."""
+        """True if a body has room with its left edge at `x` and its feet at `y`."""
         return bool(free_at(&self.ground, x, y))
 
     def carries(self, int x, int y):
-        """Whether something carries a body with its left edge at `x` and its feet at `y`; False outside the frame."""
+        """True if something carries a body with its left edge at `x` and its feet at `y`; False outside the frame."""
         # The checks of x and y keep carried_at, which trusts its arguments, within the array.
         return y % CELL == 0 and 0 <= x <= COLUMNS * CELL - WIDTH and y <= ROWS * CELL and bool(
             carried_at(&self.ground, x, y // CELL))

@@ -163,7 +163,7 @@ cdef class Reduction:
                 return cover.atoms + tile
         return -1
 
-    # Whether so many of the positions beside are in a list.
+    # True if so many of the positions beside are in a list.
     cdef bint enough(self, int item, int wanted) noexcept nogil:
         cdef const uint64_t* row = self.lists + <size_t>item * self.words
         cdef int i

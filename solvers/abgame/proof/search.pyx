@@ -136,7 +136,7 @@ cdef class Symmetry:
         return [guess for guess, least in enumerate(self.least()) if least]
 
     def is_least(self, int guess):
-        """Whether no guess that this one can be turned into comes before it."""
+        """True if no guess that this one can be turned into comes before it."""
         # Under each order of places the least image gives free symbols the least free names, one after the other; the
         # first place where it differs from the code decides.
         cdef const uint8_t* code = self.table.code + PLACES * guess
@@ -252,7 +252,7 @@ cdef class Branch:
 
     @property
     def finished(self):
-        """Whether the cost is known and the tree is written, or the cost is not below the limit."""
+        """True if the cost is known and the tree is written, or the cost is not below the limit."""
         return self.written == self.table.view.right or self.cost >= self.limit
 
     @property

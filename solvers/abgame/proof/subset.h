@@ -50,7 +50,7 @@ static inline int score_of(unsigned parts)
     return __builtin_popcount(parts) + (int)(parts >> RIGHT);
 }
 
-/* Whether no other guess is this one with the symbols outside of `used` called otherwise and comes before it. */
+/* True if no other guess is this one with the symbols outside of `used` called otherwise and comes before it. */
 static inline int is_first_of_its_names(const Space *space, int guess, uint32_t used)
 {
     uint32_t fresh = ~used;

@@ -129,12 +129,12 @@ cdef class ClassicSearch:
 
     @property
     def solved(self):
-        """Whether it stands at a solution."""
+        """True if it stands at a solution."""
         return self.phase == SOLVED
 
     @property
     def exhausted(self):
-        """Whether everything was tried: there is no solution, or none but those found."""
+        """True if everything was tried: there is no solution, or none but those found."""
         return self.phase == EXHAUSTED
 
     @property

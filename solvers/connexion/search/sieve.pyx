@@ -38,7 +38,7 @@ cdef class Sieve:
                 wanted = search.phase == SOLVED and self.is_wanted()
         return wanted or search.phase > SOLVED
 
-    # Whether a solution is wanted. A group with n cells, p pairs and t triangles has 1 - n + p - t holes; doors are
+    # True if a solution is wanted. A group with n cells, p pairs and t triangles has 1 - n + p - t holes; doors are
     # half a pair, and two doors side by side a third of a triangle.
     cdef bint is_wanted(self) noexcept nogil:
         cdef Laid[PIECES] laid

@@ -50,7 +50,7 @@ cdef class Diagram:
             return False
         return self.weighed == self.nodes
 
-    # Whether all sums had room in their words.
+    # True if all sums had room in their words.
     cdef bint weigh_some(self, int end) noexcept nogil:
         cdef int node, limb
         cdef uint64_t carry, first, sum

@@ -197,12 +197,12 @@ cdef class FrontierSearch:
 
     @property
     def finished(self):
-        """Whether all solutions are found, or as many as were asked for; or it was too wide."""
+        """True if all solutions are found, or as many as were asked for; or it was too wide."""
         return bool(self.search.phase == DONE or self.search.too_wide)
 
     @property
     def too_wide(self):
-        """Whether it ended without a result."""
+        """True if it ended without a result."""
         return bool(self.search.too_wide)
 
     @property

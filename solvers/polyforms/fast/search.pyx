@@ -226,7 +226,7 @@ cdef class FastSearch:
 
     @property
     def finished(self):
-        """Whether all solutions are found, or as many as were asked for."""
+        """True if all solutions are found, or as many as were asked for."""
         return bool(self.search.finished)
 
     def advance(self, long steps, /):

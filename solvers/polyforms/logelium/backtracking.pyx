@@ -122,7 +122,7 @@ cdef class Backtracking(DeadEndBoard):
             self.event, self.last = BACK, self.take_back()
         return 1
 
-    # Whether the last branch of a frame is still to come: its atom stays empty, and the tiles keep enough room.
+    # True if the last branch of a frame is still to come: its atom stays empty, and the tiles keep enough room.
     cdef bint may_leave_empty(self, const Frame* frame) noexcept nogil:
         return (
             frame.atom >= 0 and frame.next == frame.end and self.optional[frame.atom] and self.free > self.atoms_owed

@@ -104,7 +104,7 @@ cdef class DeadEndBoard(Board):
         return self.border_list + self.border_from[last]
 
     cdef bint cut_off(self) noexcept nogil:
-        """Whether an area beside what was done last cannot be filled; `area` has its atoms."""
+        """True if an area beside what was done last cannot be filled; `area` has its atoms."""
         cdef const uint64_t* taken = self.taken + <size_t>self.level * self.words
         cdef int i, count, size, must
         cdef const int32_t* border = self.border(&count)

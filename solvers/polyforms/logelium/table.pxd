@@ -11,7 +11,7 @@ ctypedef struct Table:
     int64_t sum       # of their values
 
 
-# Whether the tiles that are left can add up to something from `low` to `high`.
+# True if the tiles that are left can add up to something from `low` to `high`.
 cdef inline bint reaches(const Table* table, int64_t low, int64_t high) noexcept nogil:
     cdef const uint64_t* row = table.bits + <size_t>table.row * table.words
     cdef int64_t bit

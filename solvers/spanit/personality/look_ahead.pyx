@@ -226,7 +226,7 @@ cdef class LookAhead:
             level.best, level.value = node, value
         level.at = level.kept if self.to_the_end and value > 0 else level.at + 1
 
-    # Whether the budget allows for weighing another position with `count` free nodes; if not, the search is finished.
+    # True if the budget allows for weighing another position with `count` free nodes; if not, the search is finished.
     cdef bint is_affordable(self, int count) noexcept nogil:
         cdef int each = 2 if self.table.scale.share != 0 else 1
         if self.budget and self.depth and self.evaluations + count * each > self.budget:

@@ -94,7 +94,7 @@ cdef void measure(const Search* search, int wall, int16_t* needed) noexcept nogi
                 better = True
 
 
-# Whether the side, to move, wins with `moves` moves of its own; UNDECIDED if the budget is spent. Fills `carrier` with
+# True if the side, to move, wins with `moves` moves of its own; UNDECIDED if the budget is spent. Fills `carrier` with
 # the free nodes that it may use, and `first` with the one it begins with.
 cdef int attack(Search* search, int moves, uint64_t* carrier, int* first) noexcept nogil:
     cdef int16_t[MOST_VERTICES] ahead, behind

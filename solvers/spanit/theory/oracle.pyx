@@ -47,7 +47,7 @@ class Verdict(NamedTuple):
     trees: tuple[list[int], list[int]] | None
 
 
-# Whether a side wins moving second; `forests` then holds the two trees. If not, set its bit in `wins` for each node
+# True if a side wins moving second; `forests` then holds the two trees. If not, set its bit in `wins` for each node
 # with which it wins moving first. The wall edge is the last of the graph; if it can be added to the packing, the walls
 # were not in one clump.
 cdef bint wins_second(Graph* graph, Forests* forests, int side, uint8_t* wins) noexcept nogil:
