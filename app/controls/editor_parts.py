@@ -74,9 +74,9 @@ class EditorFooter(QStackedWidget):
         super().resizeEvent(event)
         room = self.width() - 2 * self._margin + SPACING - sum(
             each.sizeHint().width() + SPACING for each in self._buttons if each not in self._giving_way)
-        for each in self._giving_way:
-            room -= each.sizeHint().width() + SPACING
-            each.setVisible(room >= 0)
+        for widget in self._giving_way:
+            room -= widget.sizeHint().width() + SPACING
+            widget.setVisible(room >= 0)
 
     @property
     def naming(self) -> bool:

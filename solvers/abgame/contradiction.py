@@ -80,7 +80,7 @@ def find_contradiction(history: History) -> Contradiction | None:
                  instead.total())
         for turns, instead in remaining.items()
     ]
-    return Contradiction(history, fewest, tuple(sorted(suspects, key=lambda each: (-each.codes, each.turns))))
+    return Contradiction(history, fewest, tuple(sorted(suspects, key=lambda suspect: (-suspect.codes, suspect.turns))))
 
 
 def _differing(turns: tuple[Turn, ...], given: tuple[int, ...]) -> tuple[int, ...]:

@@ -116,7 +116,7 @@ def _complete(cells: _Cells, free: int, planes: int, budget: Iterator[int] | Non
         return NONE
     if cells.open:
         fits = {spot: _fitting(words[spot] & SIDES) & free for spot in sorted(cells.open)}
-        spot = min(fits, key=lambda each: fits[each].bit_count())
+        spot = min(fits, key=lambda open_spot: fits[open_spot].bit_count())
         untried = fits[spot]
     elif free:
         spot, untried, planes = _number(planes, 0, 0), free & -free, planes + 1

@@ -66,7 +66,7 @@ def _next_piece(state: Labyrinth, found: list[tuple[int, int, int, int]]) -> Hin
     needs = state.surroundings.needs()
     laid = {(q, r): mask for group, q, r, mask in found if group == 0}
     if needs:
-        cell = min(needs, key=lambda each: len(needs[each].fits(state.free)))
+        cell = min(needs, key=lambda open_cell: len(needs[open_cell].fits(state.free)))
         return Hint("place", cell, laid[cell], needs[cell], needs[cell].fits(state.free))
     mask = next(mask for _, _, _, mask in found if mask in state.free)
     return Hint("place", None, mask)

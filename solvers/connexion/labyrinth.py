@@ -185,9 +185,9 @@ class Solution:
 
     def counts(self) -> Counts:
         """The counts of all groups together."""
-        each = [counts(group) for group in self.groups]
+        group_counts = [counts(group) for group in self.groups]
         return Counts(*(
-            sum(getattr(one, name) for one in each)
+            sum(getattr(one, name) for one in group_counts)
             for name in ("cells", "pairs", "triangles", "perimeter", "groups", "holes")
         ))
 

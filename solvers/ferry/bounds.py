@@ -82,8 +82,8 @@ class Bounds:
         `links` are those of each conversation, by its map.
         """
         givers = defaultdict(set)
-        for name, each in links.items():
-            for link in each:
+        for name, conversation in links.items():
+            for link in conversation:
                 for token in link.gives:
                     givers[token].add(name)
         for portal in portals:
@@ -115,9 +115,9 @@ class Bounds:
             yield from self._measure_stop(number)
         for gift, bit in self._bit.items():
             ends = self._distances(self._ends(gift), (gift,))
-            for each in self._to_end:
-                if each not in ends:
-                    self._end_wants[each] |= bit
+            for start in self._to_end:
+                if start not in ends:
+                    self._end_wants[start] |= bit
             yield
         stops = self._stops_from(node, tokens, met)
         self.weighed = yield from self._orders.weigh_in_pieces(stops, self._from_node(node, stops))

@@ -97,7 +97,7 @@ def solve(
             plays[name], bounds[name] = play_to_it, search.snapshot().bound
         if not search.proven:
             unproven.append(name)
-    best = min(plays.values(), key=lambda each: _cost_order(each, objective), default=None)
+    best = min(plays.values(), key=lambda play: _cost_order(play, objective), default=None)
     if out is not None and best:
         write_file(out, ("\n".join(best.moves) + "\n").encode())
     result: dict[str, object] = {
@@ -136,8 +136,8 @@ def play(
     answer(result, as_json, lambda: pairs(result))
 
 
-def _cost_order(each: Play, least: Least) -> tuple[int, int]:
-    return (each.presses, each.steps) if least == "presses" else (each.steps, each.presses)
+def _cost_order(play: Play, least: Least) -> tuple[int, int]:
+    return (play.presses, play.steps) if least == "presses" else (play.steps, play.presses)
 
 
 def _play_log(game: FerryGame, text: str) -> FerryGame:

@@ -175,8 +175,8 @@ def _build_stairs(rows: list[list[str]], lot: int, ledges: int, chance: _Chance)
         row -= 3 + chance.below(2)
         side = 1 - side
         first, width = lot + 5 * side + chance.below(2), 3 + chance.below(2)
-        for each in range(first, first + width):
-            rows[row][each] = LEDGE
+        for ledge in range(first, first + width):
+            rows[row][ledge] = LEDGE
         column = first + width // 2
     return column, row - 1
 

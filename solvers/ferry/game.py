@@ -108,7 +108,7 @@ class FerryGame:
         if body.flying:
             return None
         touched = [portal for portal in self.map.portals if touches(body, portal)]
-        return min(touched, key=lambda each: (not each.leads, *distance(body, each), each.letter), default=None)
+        return min(touched, key=lambda portal: (not portal.leads, *distance(body, portal), portal.letter), default=None)
 
     @property
     def person_near(self) -> Person | None:

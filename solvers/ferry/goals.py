@@ -34,12 +34,12 @@ def ending_at_map(tale: Tale, name: str) -> Tale:
     return _with_goal(replace(tale, maps=maps))
 
 
-def _ending_behind(each: Map, place: str, letter: str) -> Map:
-    if each.name != place:
-        return each
-    return replace(each, portals=tuple(
+def _ending_behind(tale_map: Map, place: str, letter: str) -> Map:
+    if tale_map.name != place:
+        return tale_map
+    return replace(tale_map, portals=tuple(
         replace(portal, map="", target="", ending=GOAL) if portal.letter == letter else portal
-        for portal in each.portals))
+        for portal in tale_map.portals))
 
 
 def _with_goal(tale: Tale) -> Tale:

@@ -55,15 +55,16 @@ def cached_places(rows: tuple[str, ...], gates: tuple[tuple[int, int], ...], per
     return Places(terrain_for(rows), gates, person)
 
 
-def map_places(each: Map) -> Places:
+def map_places(tale_map: Map) -> Places:
     """The standing places of a map, with the portals that lead on."""
-    gates = tuple((portal.column, portal.row) for portal in leading_portals(each))
-    return cached_places(each.rows, gates, (each.person.column, each.person.row) if each.person else None)
+    gates = tuple((portal.column, portal.row) for portal in leading_portals(tale_map))
+    person = tale_map.person
+    return cached_places(tale_map.rows, gates, (person.column, person.row) if person else None)
 
 
-def leading_portals(each: Map) -> tuple[Portal, ...]:
+def leading_portals(tale_map: Map) -> tuple[Portal, ...]:
     """The portals of a map that lead on, by letter."""
-    return tuple(portal for portal in each.portals if portal.leads)
+    return tuple(portal for portal in tale_map.portals if portal.leads)
 
 
 @dataclass

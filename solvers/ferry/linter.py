@@ -60,59 +60,59 @@ class _Linter:
 
     def maps(self) -> Iterator[Fault]:
         """Faults of what stands on the maps, and of the portals between them."""
-        for each in self.tale.maps:
-            whole: Key = ("map", each.name)
-            if not each.title:
+        for tale_map in self.tale.maps:
+            whole: Key = ("map", tale_map.name)
+            if not tale_map.title:
                 yield self.fault("This map has no title.", whole)
-            yield from self._standing(each)
-            if each.name not in self.reach.maps:
-                yield self.fault(self._no_way_to(each), (*whole, "title"), whole)
+            yield from self._standing(tale_map)
+            if tale_map.name not in self.reach.maps:
+                yield self.fault(self._no_way_to(tale_map), (*whole, "title"), whole)
                 continue
-            if each.name in self.reach.hopeless:
+            if tale_map.name in self.reach.hopeless:
                 yield self.fault("Who comes to this map gets to no ending any more.", (*whole, "title"), whole)
-            for portal in leading_portals(each):
-                if (each.name, portal.letter) not in self.reach.portals:
+            for portal in leading_portals(tale_map):
+                if (tale_map.name, portal.letter) not in self.reach.portals:
                     yield self.fault(f"Nobody gets to portal {portal.letter} on foot, with the jump that the figure "
-                                     "has.", ("mark", each.name, portal.letter))
-            if each.person and each.name not in self.reach.people:
-                yield self.fault(f"Nobody gets to {each.person.name} on foot, with the jump that the figure has.",
-                                 ("mark", each.name, "&"))
+                                     "has.", ("mark", tale_map.name, portal.letter))
+            if tale_map.person and tale_map.name not in self.reach.people:
+                yield self.fault(f"Nobody gets to {tale_map.person.name} on foot, with the jump that the figure has.",
+                                 ("mark", tale_map.name, "&"))
 
-    def _no_way_to(self, each: Map) -> str:
+    def _no_way_to(self, tale_map: Map) -> str:
         coming = [(here, portal) for here in self.tale.maps for portal in here.portals
-                  if portal.map == each.name and here.name != each.name]
+                  if portal.map == tale_map.name and here.name != tale_map.name]
         if not coming:
             return "No portal leads to this map."
         here, portal = coming[0]
         return f"Nobody gets to this map: portal {portal.letter} of “{here.name}”, which leads here, cannot be used."
 
-    def _standing(self, each: Map) -> Iterator[Fault]:
-        terrain = terrain_for(each.rows)
-        if person := each.person:
-            if in_wall(each, person.column, person.row):
-                yield self.fault(f"{person.name} stands in a wall.", ("mark", each.name, "&"))
+    def _standing(self, tale_map: Map) -> Iterator[Fault]:
+        terrain = terrain_for(tale_map.rows)
+        if person := tale_map.person:
+            if in_wall(tale_map, person.column, person.row):
+                yield self.fault(f"{person.name} stands in a wall.", ("mark", tale_map.name, "&"))
             elif not terrain.carries(person.column * CELL, (person.row + 1) * CELL):
                 yield self.fault(f"{person.name} hangs in the air; there must be ground in the cell below.",
-                                 ("mark", each.name, "&"))
-        for number, portal in enumerate(each.portals):
-            if each.rows[min(portal.row + 1, len(each.rows) - 1)][portal.column] not in (SOLID, "=") and (
-                    portal.row + 1 < len(each.rows)):
+                                 ("mark", tale_map.name, "&"))
+        for number, portal in enumerate(tale_map.portals):
+            if tale_map.rows[min(portal.row + 1, len(tale_map.rows) - 1)][portal.column] not in (SOLID, "=") and (
+                    portal.row + 1 < len(tale_map.rows)):
                 yield self.fault(f"Portal {portal.letter} hangs in the air; there must be ground in the cell below.",
-                                 ("mark", each.name, portal.letter))
-            other = next((other for other in each.portals[:number] if _overlap(portal, other)), None)
+                                 ("mark", tale_map.name, portal.letter))
+            other = next((other for other in tale_map.portals[:number] if _overlap(portal, other)), None)
             if other:
                 yield self.fault(f"Portal {portal.letter} and portal {other.letter} stand in each other.",
-                                 ("mark", each.name, portal.letter))
+                                 ("mark", tale_map.name, portal.letter))
 
     # Conversations
 
     def speech(self) -> Iterator[Fault]:
         """Faults of conversations: of single lines, then of the links of each line and of each beginning."""
         yield from self._lines()
-        for each in self.tale.maps:
-            if each.person:
-                keys: list[Key] = [("opening", each.name, number) for number in range(len(each.person.openings))]
-                yield from self._never_taken(each.person.openings, keys)
+        for tale_map in self.tale.maps:
+            if person := tale_map.person:
+                keys: list[Key] = [("opening", tale_map.name, number) for number in range(len(person.openings))]
+                yield from self._never_taken(person.openings, keys)
         numbers: dict[int, list[int]] = {}
         for number, link in enumerate(self.tale.links):
             numbers.setdefault(link.source, []).append(number)

@@ -140,9 +140,9 @@ def with_new_map(manuscript: Manuscript, title: str, like: Map | None = None) ->
     return with_map(manuscript, fresh), name
 
 
-def with_map(manuscript: Manuscript, each: Map) -> Manuscript:
+def with_map(manuscript: Manuscript, tale_map: Map) -> Manuscript:
     """Write a map into its file, in place of any of that name."""
-    return with_text(manuscript, map_path(each.name), write_map(each))
+    return with_text(manuscript, map_path(tale_map.name), write_map(tale_map))
 
 
 def without_map(manuscript: Manuscript, name: str) -> Manuscript:
@@ -150,11 +150,11 @@ def without_map(manuscript: Manuscript, name: str) -> Manuscript:
     if manuscript.tale.start == name:
         raise FormatError("the tale begins on this map. Let it begin on another one first.")
     shorter = without_file(manuscript, map_path(name))
-    for each in manuscript.tale.maps:
-        if each.name != name and any(portal.map == name for portal in each.portals):
+    for tale_map in manuscript.tale.maps:
+        if tale_map.name != name and any(portal.map == name for portal in tale_map.portals):
             portals = tuple(replace(portal, map="", target="") if portal.map == name else portal
-                            for portal in each.portals)
-            shorter = with_map(shorter, replace(each, portals=portals))
+                            for portal in tale_map.portals)
+            shorter = with_map(shorter, replace(tale_map, portals=portals))
     return shorter
 
 
@@ -200,9 +200,9 @@ def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
     """Move the start of the tale to a cell of a map: sets the map in tale.toml, and the cell on that map only."""
     fresh = manuscript
     _check_free(manuscript, name, cell, START)
-    for each in manuscript.tale.maps:
-        if each.start and each.name != name:
-            fresh = with_map(fresh, replace(each, start=None))
+    for tale_map in manuscript.tale.maps:
+        if tale_map.start and tale_map.name != name:
+            fresh = with_map(fresh, replace(tale_map, start=None))
     fresh = with_map(fresh, replace(manuscript.tale.map_named[name], start=cell))
     text, line = fresh.text(TALE_FILE), f'start = "{name}"'
     changed, count = _START.subn(line, text, count=1)
@@ -245,7 +245,7 @@ def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscri
 def with_portal_moved(manuscript: Manuscript, name: str, letter: str, cell: Cell) -> Manuscript:
     """Move a portal to another cell of its map. Raises FormatError if something stands there."""
     _check_free(manuscript, name, cell, letter)
-    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, column=cell[0], row=cell[1]))
+    return _with_portal_changed(manuscript, name, letter, lambda portal: replace(portal, column=cell[0], row=cell[1]))
 
 
 def with_portal_linked(
@@ -253,10 +253,10 @@ def with_portal_linked(
 ) -> Manuscript:
     """Link a portal to another one; with `back`, link that one back unless it leads somewhere already."""
     fresh = _with_portal_changed(
-        manuscript, name, letter, lambda each: replace(each, map=there, target=target, ending=""))
+        manuscript, name, letter, lambda portal: replace(portal, map=there, target=target, ending=""))
     arrival = fresh.tale.map_named[there].portal(target)
     if back and arrival is not None and not arrival.leads:
-        fresh = _with_portal_changed(fresh, there, target, lambda each: replace(each, map=name, target=letter))
+        fresh = _with_portal_changed(fresh, there, target, lambda portal: replace(portal, map=name, target=letter))
     return fresh
 
 
@@ -274,12 +274,13 @@ def with_return_link(manuscript: Manuscript, name: str, letter: str, *, back: bo
         raise FormatError("the portal where one arrives leads elsewhere already.")
     goal = (name, letter) if back else ("", "")
     return _with_portal_changed(manuscript, portal.map, portal.target,
-                           lambda each: replace(each, map=goal[0], target=goal[1]))
+                           lambda other: replace(other, map=goal[0], target=goal[1]))
 
 
 def with_portal_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:
     """Link a portal to an ending; to nothing if the name is empty."""
-    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, map="", target="", ending=ending))
+    return _with_portal_changed(
+        manuscript, name, letter, lambda portal: replace(portal, map="", target="", ending=ending))
 
 
 def with_terms(
@@ -288,7 +289,7 @@ def with_terms(
 ) -> Manuscript:
     """Set the tokens without which, and with which, a portal is closed, and those that it gives."""
     return _with_portal_changed(
-        manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks, gives=gives))
+        manuscript, name, letter, lambda portal: replace(portal, needs=needs, lacks=lacks, gives=gives))
 
 
 def _with_portal_changed(
@@ -392,9 +393,10 @@ def with_link(manuscript: Manuscript, source: int, target: int, opcode: Opcode) 
 def without_line(manuscript: Manuscript, number: int) -> Manuscript:
     """Remove a line and all links to and from it. Raises FormatError if a conversation begins with it."""
     tale = manuscript.tale
-    for each in tale.maps:
-        if each.person is not None and any(link.target == number for link in each.person.openings):
-            raise FormatError(f"{each.person.name} begins with this line. Let the conversation begin elsewhere first.")
+    for tale_map in tale.maps:
+        person = tale_map.person
+        if person is not None and any(link.target == number for link in person.openings):
+            raise FormatError(f"{person.name} begins with this line. Let the conversation begin elsewhere first.")
     links = tuple(link for link in tale.links if number not in (link.source, link.target))
     return with_speech(manuscript, tuple(line for line in tale.lines if line.number != number), links)
 
@@ -412,11 +414,11 @@ def _by_source(links: list[Link]) -> list[Link]:
     return sorted(links, key=lambda link: link.source)
 
 
-def marks_by_cell(each: Map) -> dict[Cell, str]:
+def marks_by_cell(tale_map: Map) -> dict[Cell, str]:
     """The marks of a map by their cells: letters of portals, `&` for the person, `@` for the start."""
-    marks = {(portal.column, portal.row): portal.letter for portal in each.portals}
-    if each.person is not None:
-        marks[each.person.column, each.person.row] = PERSON
-    if each.start is not None:
-        marks[each.start] = START
+    marks = {(portal.column, portal.row): portal.letter for portal in tale_map.portals}
+    if tale_map.person is not None:
+        marks[tale_map.person.column, tale_map.person.row] = PERSON
+    if tale_map.start is not None:
+        marks[tale_map.start] = START
     return marks

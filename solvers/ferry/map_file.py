@@ -254,21 +254,21 @@ class _MapReader:
         return self.reader.place(("map", self.name, key), ("opening", self.name, 0), ("map", self.name))
 
 
-def write_map(each: Map) -> str:
+def write_map(tale_map: Map) -> str:
     """The text of a map file; `read_map` reads the same map from it."""
     # Marks go into the drawing over the terrain, one a cell; what a portal needs stands in the table below.
-    head = [f"title: {each.title}"] if each.title else []
-    head += [f"background: {each.background} {each.light}", *(f"note: {note}" for note in each.notes)]
-    marks = {(portal.column, portal.row): portal.letter for portal in each.portals}
-    if each.start:
-        marks[each.start] = START
-    if person := each.person:
+    head = [f"title: {tale_map.title}"] if tale_map.title else []
+    head += [f"background: {tale_map.background} {tale_map.light}", *(f"note: {note}" for note in tale_map.notes)]
+    marks = {(portal.column, portal.row): portal.letter for portal in tale_map.portals}
+    if tale_map.start:
+        marks[tale_map.start] = START
+    if person := tale_map.person:
         marks[person.column, person.row] = PERSON
         head += [f"person: {person.name}", f"look: {person.look}"]
         head += [f"begins: {opening.target}{terms_text(opening)}" for opening in person.openings]
     drawing = ["".join(marks.get((column, row), cell) for column, cell in enumerate(cells))
-               for row, cells in enumerate(each.rows)]
-    table = [_portal_text(portal) for portal in each.portals]
+               for row, cells in enumerate(tale_map.rows)]
+    table = [_portal_text(portal) for portal in tale_map.portals]
     return "\n".join((*head, "", "map:", *drawing, "", "portals:", *table, ""))
 
 

@@ -182,8 +182,8 @@ class Solve:
             yield from self._bounds.prepare_in_pieces((state.entry, state.talked), state.tokens, state.met)
         if not self._bounds.weighed and not self._within:
             self._most = min(self._most, MOST_UNWEIGHED)
-        for each in first:
-            self._push_state(*each)
+        for first_state in first:
+            self._push_state(*first_state)
 
     def _first_states(self) -> list[tuple[_State, int, _Step]]:
         """The first states with their costs: that of the game or, in a conversation, one for each of its outcomes."""
@@ -236,8 +236,8 @@ class Solve:
         """Start over as a weighted search, which prefers states near to an ending, however much they have cost."""
         self._within = HASTE
         self._heap, self._cost, self._steps, self._now = [], {}, {}, None
-        for each in self._first_states():
-            self._push_state(*each)
+        for first_state in self._first_states():
+            self._push_state(*first_state)
 
     def _expand_portals(self, node: _Node, state: _State, cost: int) -> None:
         """Push the states behind the portals that are open."""
@@ -286,10 +286,10 @@ class Solve:
         entry, talked, tokens, met, ending = node
         return _State(entry, bool(talked), self._sets[tokens], self._sets[met], self._ending_names[ending])
 
-    def _set_number(self, each: frozenset[str]) -> int:
-        number = self._set_numbers.setdefault(each, len(self._sets))
+    def _set_number(self, names: frozenset[str]) -> int:
+        number = self._set_numbers.setdefault(names, len(self._sets))
         if number == len(self._sets):
-            self._sets.append(each)
+            self._sets.append(names)
         return number
 
     # What was found

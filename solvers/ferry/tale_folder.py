@@ -203,8 +203,8 @@ class _ReferenceCheck:
     def __init__(self, tale: Tale, places: Mapping[Key, Place]) -> None:
         # First what maps and links refer to, then the start and the endings of the tale itself.
         self.tale, self.places, self.faults = tale, places, list[Fault]()
-        for each in tale.maps:
-            self._check_map(each)
+        for tale_map in tale.maps:
+            self._check_map(tale_map)
         for index, link in enumerate(tale.links):
             self._check_terms(("link", index), link)
             if link.source not in tale.text_of:
@@ -232,25 +232,25 @@ class _ReferenceCheck:
         if link.ending and link.ending not in self.tale.ending_named:
             self._add(f"There is no ending “{link.ending}” in tale.toml.", (*owner, "ends", link.ending), owner)
 
-    def _check_map(self, each: Map) -> None:
-        start: Key = ("mark", each.name, START)
-        if each.start and in_wall(each, *each.start):
+    def _check_map(self, tale_map: Map) -> None:
+        start: Key = ("mark", tale_map.name, START)
+        if tale_map.start and in_wall(tale_map, *tale_map.start):
             self._add("The tale would begin in a wall; there must be air here and in the two cells above.", start)
-        for portal in each.portals:
-            self._check_portal(each, portal)
-        for index, opening in enumerate(each.person.openings if each.person else ()):
-            self._check_terms(("opening", each.name, index), opening)
+        for portal in tale_map.portals:
+            self._check_portal(tale_map, portal)
+        for index, opening in enumerate(tale_map.person.openings if tale_map.person else ()):
+            self._check_terms(("opening", tale_map.name, index), opening)
             if opening.target not in self.tale.text_of:
-                self._add(f"There is no line {opening.target} in speech.dat.", ("opening", each.name, index))
-        if each.start and each.name != self.tale.start and self.tale.start in self.tale.map_named:
+                self._add(f"There is no line {opening.target} in speech.dat.", ("opening", tale_map.name, index))
+        if tale_map.start and tale_map.name != self.tale.start and self.tale.start in self.tale.map_named:
             self._add(f"The tale begins on the map “{self.tale.start}”, as tale.toml has it; there can be no start "
                       "here.", start)
 
-    def _check_portal(self, each: Map, portal: Portal) -> None:
-        if in_wall(each, portal.column, portal.row):
+    def _check_portal(self, tale_map: Map, portal: Portal) -> None:
+        if in_wall(tale_map, portal.column, portal.row):
             self._add(f"Portal {portal.letter} is in a wall; there must be air here and in the two cells above.",
-                      ("mark", each.name, portal.letter))
-        owner: Key = ("portal", each.name, portal.letter)
+                      ("mark", tale_map.name, portal.letter))
+        owner: Key = ("portal", tale_map.name, portal.letter)
         self._check_terms(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks, gives=portal.gives))
         if portal.ending and portal.ending not in self.tale.ending_named:
             self._add(f"There is no ending “{portal.ending}” in tale.toml.", (*owner, "target"), owner)
@@ -260,9 +260,9 @@ class _ReferenceCheck:
             self._add(f"There is no portal {portal.target} on the map “{portal.map}”.", (*owner, "target"), owner)
 
 
-def in_wall(each: Map, column: int, row: int) -> bool:
+def in_wall(tale_map: Map, column: int, row: int) -> bool:
     """True if a figure with its feet in this cell, which is three cells high, would overlap a wall."""
-    return any(each.rows[above][column] == SOLID for above in range(max(row - 2, 0), row + 1))
+    return any(tale_map.rows[above][column] == SOLID for above in range(max(row - 2, 0), row + 1))
 
 
 def _entry_text(tale: Tale) -> str:

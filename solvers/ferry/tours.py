@@ -192,7 +192,7 @@ class Tours:
                 way = min(self._between(last, name), self._between(name, last)) + prices[last] + prices[name]
                 if way < known:
                     nearest[name] = (way, last)
-            name = min(nearest, key=lambda each: nearest[each][0])
+            name = min(nearest, key=lambda candidate: nearest[candidate][0])
             way, last = nearest.pop(name)
             degrees[name] += 1
             degrees[last] += 1

@@ -81,7 +81,7 @@ def remark_on(piece: Piece) -> str:
 
 def circle_reason(drawing: Drawing) -> tuple[str, str] | None:
     """The sound of the first circle of a drawing, and why it lies where it does; None without a circle."""
-    for each in drawing.traces:
-        if each.rule:
-            return name_stroke(drawing.outline[each.stroke], each.way).sound, REASONS[each.rule]
+    for trace in drawing.traces:
+        if trace.rule:
+            return name_stroke(drawing.outline[trace.stroke], trace.way).sound, REASONS[trace.rule]
     return None

@@ -13,11 +13,11 @@ POINT = 0.4               # of the width, at the very end
 def pen_runs(traces: Sequence[Trace]) -> Iterator[list[float]]:
     """The points of traces that are written without lifting the pen, one run after the other."""
     run: list[float] = []
-    for each in traces:
-        if each.begins and run:
+    for trace in traces:
+        if trace.begins and run:
             yield run
             run = []
-        run += each.points[2:] if run else each.points
+        run += trace.points[2:] if run else trace.points
     if run:
         yield run
 
@@ -56,23 +56,23 @@ def written_part(drawing: Drawing, units: float) -> tuple[list[Trace], float, fl
     """The part of a drawing written after `units` of ink, with the position of the pen."""
     traces: list[Trace] = []
     x = y = 0.0
-    for each in drawing.traces:
-        length = length_of(each.points)
+    for trace in drawing.traces:
+        length = length_of(trace.points)
         if units >= length:
-            traces.append(each)
-            x, y = each.points[-2:]
+            traces.append(trace)
+            x, y = trace.points[-2:]
             units -= length
             continue
-        part = [*each.points[:2]]
-        for at in range(2, len(each.points), 2):
-            step = hypot(each.points[at] - each.points[at - 2], each.points[at + 1] - each.points[at - 1])
+        part = [*trace.points[:2]]
+        for at in range(2, len(trace.points), 2):
+            step = hypot(trace.points[at] - trace.points[at - 2], trace.points[at + 1] - trace.points[at - 1])
             if step > units:
                 share = units / step
-                part += (each.points[at - 2] + share * (each.points[at] - each.points[at - 2]),
-                         each.points[at - 1] + share * (each.points[at + 1] - each.points[at - 1]))
+                part += (trace.points[at - 2] + share * (trace.points[at] - trace.points[at - 2]),
+                         trace.points[at - 1] + share * (trace.points[at + 1] - trace.points[at - 1]))
                 break
-            part += each.points[at : at + 2]
+            part += trace.points[at : at + 2]
             units -= step
-        traces.append(each._replace(points=part))
+        traces.append(trace._replace(points=part))
         return traces, part[-2], part[-1]
     return traces, x, y

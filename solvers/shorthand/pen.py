@@ -62,8 +62,8 @@ def _stops(word: Placed, by_stroke: bool) -> list[float]:
     """After how many units of ink each step ends."""
     ends: list[float] = []
     total = 0.0
-    for each in word.drawing.traces:
-        total += length_of(each.points)
+    for trace in word.drawing.traces:
+        total += length_of(trace.points)
         ends.append(total)
     if not ends:
         return [0.0]

@@ -94,9 +94,9 @@ def _pdf(lines: Lines, style: Style, title: str) -> bytes:
     ]
     result = b"%PDF-1.4\n"
     offsets = []
-    for number, each in enumerate(objects, start=1):
+    for number, content_object in enumerate(objects, start=1):
         offsets.append(len(result))
-        result += b"%d 0 obj\n%s\nendobj\n" % (number, each)
+        result += b"%d 0 obj\n%s\nendobj\n" % (number, content_object)
     table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
     count = len(objects) + 1
     trailer = b"trailer\n<< /Size %d /Root 1 0 R /Info 5 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, len(result))

@@ -43,8 +43,8 @@ def _make(first: date, days: int) -> list[Day]:
     with progress_bar() as show:
         for number in range(days):
             show(number, days, f"{number} of {days} days made")
-            each = first + timedelta(number)
-            found.append((each, [maker_of(game).make_task(each) for game in GAMES]))
+            day = first + timedelta(number)
+            found.append((day, [maker_of(game).make_task(day) for game in GAMES]))
     return found
 
 

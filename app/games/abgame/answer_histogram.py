@@ -158,7 +158,7 @@ class AnswerHistogram(Painted, QWidget):
             painter.drawText(QRectF(left, self._baseline + 2, pitch, LABELS), Qt.AlignmentFlag.AlignCenter,
                              str(answer.b))
         top = self._baseline + LABELS + 4
-        for a, group in groupby(zip(self.space.answers, slots, strict=True), key=lambda each: each[0].a):
+        for a, group in groupby(zip(self.space.answers, slots, strict=True), key=lambda answer_slot: answer_slot[0].a):
             rooms = [slot for _, slot in group]
             left, right = rooms[0][0] + GAP / 2, rooms[-1][0] + rooms[-1][1] - GAP / 2
             painter.setPen(QPen(tokens.edge, 1))

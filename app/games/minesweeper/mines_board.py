@@ -245,7 +245,7 @@ class MinesBoard(BoundKeys, GridBoard):
         tokens = theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         points = [self.origin + QPointF(each.x, each.y) * self.side for each in self.pointer]
-        recent = bisect_left(self.pointer, self.pointer[-1].seconds - RECENT, key=lambda each: each.seconds)
+        recent = bisect_left(self.pointer, self.pointer[-1].seconds - RECENT, key=lambda sample: sample.seconds)
         for part, ink in ((points[: recent + 1], OLD_INK), (points[recent:], PATH_INK)):
             paint_with(painter, line=QPen(faded(tokens.violet, ink), PATH_WIDTH))
             painter.drawPolyline(part)

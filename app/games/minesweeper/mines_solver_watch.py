@@ -191,14 +191,14 @@ def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
     # An empty subject lets the sentence stand alone; only guesses have one.
     count = len(snapshot.regions)
     regions = "one region" if count == 1 else f"<b>{count} regions</b>"
-    each = "counts it" if count == 1 else "counts each on its own"
+    counting = "counts it" if count == 1 else "counts each on its own"
     match snapshot.phase:
         case "border":
             return "", "The tank solver lists the border: the hidden cells beside a number."
         case "regions" | "layouts" if snapshot.whole:
             return "", "Few cells are left: the tank solver takes all of them as one region, with the mine counter."
         case "regions" | "layouts":
-            return "", f"The tank solver splits the border into {regions} and {each}."
+            return "", f"The tank solver splits the border into {regions} and {counting}."
         case "common":
             return "", "The tank solver opens and flags the cells that are the same in all layouts."
         case "moves" if snapshot.choice is not None:

@@ -75,7 +75,7 @@ class EffectPlayer(QObject):
         """Play an effect from now on, or from another moment, ms."""
         run = Run(effect, self.now if at is None else at, effect.area(self._field).toAlignedRect())
         self._runs.append(run)
-        self._runs.sort(key=lambda each: each.effect.layer)
+        self._runs.sort(key=lambda run: run.effect.layer)
         self._field.update(run.area)
         self._timer.start()
 

@@ -60,7 +60,7 @@ def read() -> Looks:
 
 def choose(looks: Looks) -> None:
     """Write looks into the settings, and wear them."""
-    for each in fields(Looks):
-        store.settings().set_value(f"{PLACE}/{each.name}", getattr(looks, each.name))
+    for field in fields(Looks):
+        store.settings().set_value(f"{PLACE}/{field.name}", getattr(looks, field.name))
     wearer.looks = looks
     wearer.changed.emit()

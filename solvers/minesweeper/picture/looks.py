@@ -152,8 +152,8 @@ def _ground(
     if 3 * count >= USUAL * len(ring):
         return colour
     shades = defaultdict[Colour, list[Colour]](list)  # in a compressed picture hardly a colour comes twice
-    for each in zip(ring[0::3], ring[1::3], ring[2::3], strict=True):
-        shades[each[0] // SHADE, each[1] // SHADE, each[2] // SHADE].append(each)
+    for pixel in zip(ring[0::3], ring[1::3], ring[2::3], strict=True):
+        shades[pixel[0] // SHADE, pixel[1] // SHADE, pixel[2] // SHADE].append(pixel)
     most = max(shades.values(), key=len)
     red, green, blue = (sum(part) // len(most) for part in zip(*most, strict=True))
     return red, green, blue

@@ -117,7 +117,7 @@ def _forced(rest: Rest, at: list[list[int]], of: list[list[int]]) -> Generator[N
     candidates: list[tuple[int, int | None, list[int]]] = [
         *((len(spots), atom, spots) for atom, spots in places.items()),
         *((len(spots), None, spots) for spots in tiles.values())]
-    for count, place, spots in sorted(candidates, key=lambda each: (each[0], each[1] is None)):
+    for count, place, spots in sorted(candidates, key=lambda candidate: (candidate[0], candidate[1] is None)):
         if count > FEW:
             break
         sound, flaws = yield from rest.sound(spots)

@@ -88,7 +88,7 @@ def _untrained(aligned: Iterable[tuple[Sequence[str], Sequence[Part]]]) -> Model
             if symbol != symbol[0]:
                 counts[symbol[0]][part] += 1
     chances: Table = {
-        symbol: {part: count / parts.total() for part, count in sorted(parts.items(), key=lambda each: (-each[1], each))
+        symbol: {part: count / parts.total() for part, count in sorted(parts.items(), key=lambda pair: (-pair[1], pair))
                  if count > 1 or ":" in symbol}
         for symbol, parts in sorted(counts.items())
     }

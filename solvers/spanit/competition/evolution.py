@@ -221,10 +221,10 @@ class Evolution:
     def progress(self) -> Progress:
         """Progress in children."""
         history = self._lineage.history
-        each = self._lineage.plan.children + 1
-        children_done = len(history) * each + len(self._fitness)
+        family = self._lineage.plan.children + 1
+        children_done = len(history) * family + len(self._fitness)
         score = f", {100 * history[-1].parent:.1f} %" if history else ""
-        return Progress(children_done, self._generations * each, f"{counted(len(history), 'generation')}{score}")
+        return Progress(children_done, self._generations * family, f"{counted(len(history), 'generation')}{score}")
 
     def result(self) -> Lineage:
         """The lineage with all its generations."""

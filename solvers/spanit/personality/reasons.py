@@ -42,7 +42,7 @@ def reason(
         return "it spans the board"
     terms = _leading_terms(chosen, list(taken_apart.values()))
     phrases = [words for words in (_term_words(term, chosen, position, mine, yours) for term in terms) if words]
-    heaviest = max(taken_apart.values(), key=lambda each: each.weight)
+    heaviest = max(taken_apart.values(), key=lambda term: term.weight)
     if personality.game_tree_max_depth > 1 and heaviest.weight > chosen.weight:
         phrases = [*phrases[:1], _look_ahead_words(personality, name(nodes(position.size)[heaviest.node]))]
     rest = [words.removeprefix("it ") for words in phrases[1:]]

@@ -72,7 +72,7 @@ def _try(position: Position, move: str) -> Grade:
     sentence = f"The game is lost against best play. {move} leaves {good}"
     if own_share <= least:
         return Grade(move, "best try", f"{sentence}, the fewest possible.")
-    better = tuple(sorted((each for each, share in found.items() if share < own_share), key=lambda each: found[each]))
+    better = tuple(sorted((each for each, share in found.items() if share < own_share), key=lambda move: found[move]))
     mark: Mark = "fair try" if own_share - least <= FAIR else "weak try"
     return Grade(move, mark, f"{sentence}.", better[:BETTER])
 

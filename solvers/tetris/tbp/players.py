@@ -80,7 +80,7 @@ class Dropping:
             if choice := ways.get(_cells(kind, placement, row)):
                 self._found.append((float("-inf") if score is None or row >= SEEN else score, choice))
         # Equal ones stay in the order in which they were found.
-        self._found.sort(key=lambda each: -each[0])
+        self._found.sort(key=lambda rated: -rated[0])
 
     def snapshot(self) -> Thought:
         """The best moves found so far."""

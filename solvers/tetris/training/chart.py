@@ -52,10 +52,10 @@ def chart(history: Sequence[Generation], title: str) -> bytes:
     low = along([up(generation.low) for generation in history])
     parts.append(f'<polygon points="{_points([*high, *reversed(low)])}" fill="{MEDIAN}" fill-opacity="0.18"/>')
     newest = history[-1]
-    for each, ink, dashes in ((along([up(generation.best) for generation in history]), BEST, "6 4"),
+    for line, ink, dashes in ((along([up(generation.best) for generation in history]), BEST, "6 4"),
                               (along([up(generation.median) for generation in history]), MEDIAN, "none"),
                               (along([wide(generation.diversity) for generation in history]), SPREAD, "none")):
-        parts.append(f'<polyline points="{_points(each)}" fill="none" stroke="{ink}" stroke-width="2"'
+        parts.append(f'<polyline points="{_points(line)}" fill="none" stroke="{ink}" stroke-width="2"'
                      f' stroke-linejoin="round" stroke-dasharray="{dashes}"/>')
     right = WIDTH - RIGHT + 8
     parts += [

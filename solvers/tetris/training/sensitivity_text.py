@@ -94,7 +94,7 @@ def headline(title: str, found: Leanings) -> str:
     mattering = [each for each in found.features if each.verdict == "matters"]
     if not mattering:
         return f"Nothing decides alone for {title}"
-    first = min(mattering, key=lambda each: next(one.measured.mean for one in each.variants if one.factor == 0))
+    first = min(mattering, key=lambda leaning: next(one.measured.mean for one in leaning.variants if one.factor == 0))
     return f"{first.feature.title} matter{'' if first.feature.title.endswith('s') else 's'} most"
 
 

@@ -135,12 +135,12 @@ class SlipSection(Section):
         self._sentence.set(sentence)
         self._repairs, self._wrong = tuple(found[:SHOWN]), wrong
         answers = history.space.answers
-        for each, repair in zip(self.buttons, self._repairs, strict=False):
-            each.setText(f"{repair.turn + 1}: {answer_text(answers[repair.answer])}, {repair.left} left")
-            each.setToolTip(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}: "
-                            f"{counted(repair.left, 'secret')} would be left")
-            each.setAccessibleName(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}")
-        for place, each in enumerate(self.buttons):
-            each.setVisible(place < len(self._repairs))
+        for repair_button, repair in zip(self.buttons, self._repairs, strict=False):
+            repair_button.setText(f"{repair.turn + 1}: {answer_text(answers[repair.answer])}, {repair.left} left")
+            repair_button.setToolTip(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}: "
+                                     f"{counted(repair.left, 'secret')} would be left")
+            repair_button.setAccessibleName(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}")
+        for place, repair_button in enumerate(self.buttons):
+            repair_button.setVisible(place < len(self._repairs))
         self.back.setText(f"Back to guess {wrong + 1}")
         self.back.setToolTip(f"Take back answer {wrong + 1} and all that came after it")

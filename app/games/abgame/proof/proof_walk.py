@@ -77,7 +77,7 @@ class ProofWalk:
         for answer, branch in enumerate(node.branches):
             if branch is not None:
                 branches.append(Branch(answer, branch.size, space.text(branch.guess), Tree(space, branch).summary()))
-        branches.sort(key=lambda each: (-each.size, each.answer))
+        branches.sort(key=lambda branch: (-branch.size, branch.answer))
         if node.possible:
             branches.append(Branch(space.right, 1, "", None))
         return tuple(branches)

@@ -51,6 +51,6 @@ class FractionChart(Chart):
                                      note=f"{points[-1][1]:.4f} at {points[-1][0]:,.0f}"))
 
     def figures(self, place: int) -> Sequence[str]:
-        each = self.counts[place]
-        return (f"n = {each.limit:,}", f"{each.sums:,} of {each.primes:,} primes",
-                f"fraction {each.sums / each.primes:.4f}")
+        count = self.counts[place]
+        return (f"n = {count.limit:,}", f"{count.sums:,} of {count.primes:,} primes",
+                f"fraction {count.sums / count.primes:.4f}")

@@ -156,8 +156,8 @@ class Pyramid(ChartBoard):
             return
         tokens, (level, place) = theme.current(), cell
         paint_with(painter, line=QPen(tokens.warning, 2.5))
-        for each in range(place, place + level + 1):
-            painter.drawRoundedRect(self.cell_rect((0, each)).adjusted(-1, -1, 1, 1), 6, 6)
+        for foot_place in range(place, place + level + 1):
+            painter.drawRoundedRect(self.cell_rect((0, foot_place)).adjusted(-1, -1, 1, 1), 6, 6)
         painter.drawRoundedRect(self.cell_rect(cell).adjusted(-1, -1, 1, 1), 6, 6)
         painter.setPen(QPen(tokens.warning, 1.5, Qt.PenStyle.DotLine))
         top = self.cell_rect(cell)

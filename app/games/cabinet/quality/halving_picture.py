@@ -36,18 +36,18 @@ class HalvingPicture(Picture):
         if len(shown) < len(self.guesses):
             before = self.guesses[-MOST - 1]
             low, high = before.low, before.high
-        for number, each in enumerate(shown):
+        for number, halving in enumerate(shown):
             y = number * ROW
             bar = QRectF(wide * (low - 1) / self.cells, y + 6, max(wide * (high - low + 1) / self.cells, 3.0), 8)
             fill_rounded(painter, QRectF(0, y + 9, wide, 2), tokens.track, 1)
             fill_rounded(painter, bar, tokens.sky, 4)
-            x = wide * (each.guess - 0.5) / self.cells
-            reached = each.high <= each.guess
+            x = wide * (halving.guess - 0.5) / self.cells
+            reached = halving.high <= halving.guess
             fill_circle(painter, QPointF(x, y + 10), 5, tokens.bad if reached else tokens.panel)
             painter.setPen(QPen(tokens.bad, 2))
             if not reached:
                 painter.drawEllipse(QPointF(x, y + 10), 4, 4)
-            draw_text(painter, QRectF(wide + 6, y, VALUE - 6, ROW), f"{each.guess:,}", theme.font("small", True),
+            draw_text(painter, QRectF(wide + 6, y, VALUE - 6, ROW), f"{halving.guess:,}", theme.font("small", True),
                       tokens.text)
-            low, high = each.low, each.high
+            low, high = halving.low, halving.high
         draw_line(painter, QLineF(wide + 1, 0, wide + 1, ROW * max(len(shown), 1)), QPen(tokens.line, 1))

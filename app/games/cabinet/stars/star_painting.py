@@ -186,11 +186,11 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
         if number:
             draw_shape(painter, scale.line(dots), line=_pen(faded(colour, 0.35), 1.0))
         paint_with(painter, fill=colour)
-        for each in dots:
+        for point in dots:
             if number % 2:
-                painter.drawEllipse(scale.point_at(each), dot, dot)
+                painter.drawEllipse(scale.point_at(point), dot, dot)
             else:
-                middle, half = scale.point_at(each), dot * 0.88
+                middle, half = scale.point_at(point), dot * 0.88
                 painter.drawRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
 
 

@@ -30,7 +30,7 @@ class FamilyChart(Chart):
         # In the incentre family b and d may change places: one of both is shown, above the diagonal.
         incentre = [(each, INCENTRE) for each in swept.incentre if each[1] < each[2]]
         self.triples = sorted([*incentre, *((each, PARALLEL) for each in swept.parallel)],
-                              key=lambda each: (each[0][1], each[0][2], each[0][0]))
+                              key=lambda triple: (triple[0][1], triple[0][2], triple[0][0]))
         points = {family: [_point(*triple) for triple in self.triples if triple[1] == family]
                   for family in (INCENTRE, PARALLEL)}
         half, step = goal / 2, round(round_step(goal / 10))

@@ -85,7 +85,7 @@ class TriangleBoard(FigureBoard):
 
     def handle_at(self, point: QPointF) -> str:
         far = {name: hypot(*(point - self._handle(name)).toTuple()) for name in HANDLES}
-        name = min(far, key=lambda each: far[each])
+        name = min(far, key=lambda handle: far[handle])
         return name if far[name] <= REACH else ""
 
     def _value_at(self, point: QPointF, name: str) -> int:

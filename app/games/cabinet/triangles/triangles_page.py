@@ -253,7 +253,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
                              "Fit A", self.fit_a)
         else:
             near = min((each for each in range(2, 4 * b + 60) if incentre_of(b, each) is not None),
-                       key=lambda each: abs(each - d), default=None)
+                       key=lambda other_d: abs(other_d - d), default=None)
             if b == d:
                 self.context.say("hint", f"No a fits b = d = {b}.", f"a² − 2({b} − a)² is no square for any of them.")
             elif near is None:

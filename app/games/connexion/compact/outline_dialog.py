@@ -27,9 +27,9 @@ class OutlineDialog(Dialog):
         grid.setSpacing(8)
         self._group = QButtonGroup(self)
         self.cards: dict[str, QAbstractButton] = {}
-        for place, each in enumerate((*NAMES, OWN)):
-            card = self.cards[each] = _OutlineCard(each)
-            card.setChecked(each == name)
+        for place, outline in enumerate((*NAMES, OWN)):
+            card = self.cards[outline] = _OutlineCard(outline)
+            card.setChecked(outline == name)
             card.doubled.connect(self._accept)
             self._group.addButton(card)
             grid.addWidget(card, *divmod(place, COLUMNS))

@@ -100,6 +100,6 @@ class Thumbnails(QObject):
 
     def _let_go(self) -> None:
         """Drop the pictures that were not asked for longest, as long as they are too many."""
-        each = 4 * self._size.width() * self._size.height() * self._ratio**2
-        while len(self.pixmaps) * each > MOST_BYTES:
+        picture_bytes = 4 * self._size.width() * self._size.height() * self._ratio**2
+        while len(self.pixmaps) * picture_bytes > MOST_BYTES:
             self.pixmaps.popitem(last=False)

@@ -95,10 +95,10 @@ class PosterDialog(Dialog):
         self.print = button("Print…", icon="print", tip="Print it on one page", run=self.print_poster)
         self.copy = button("Copy", icon="copy", tip="Put a picture of it on the clipboard", run=self.copy_poster)
         self.close_button = button("Close", tip="Close without a poster", run=self.reject)
-        for place, each in enumerate((self.export, self.print, self.copy, self.close_button)):
-            each.setWhatsThis(f"{each.toolTip()}.")
-            each.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            grid.addWidget(each, place // 2, place % 2)
+        for place, widget in enumerate((self.export, self.print, self.copy, self.close_button)):
+            widget.setWhatsThis(f"{widget.toolTip()}.")
+            widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(widget, place // 2, place % 2)
         return grid
 
     def _keep(self, key: str, **changes: str) -> None:

@@ -76,8 +76,8 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.new_map = self._new_map.button(icon=True)
         self.header = PageHeader(VIEWS, self.maps, self.new_map)
         self.stack = FrontStack()
-        for each in (self.canvas, self.talk, self.files):
-            self.stack.addWidget(each)
+        for view in (self.canvas, self.talk, self.files):
+            self.stack.addWidget(view)
         self.stack.setFocusProxy(self.board)
         self.widget = page_with_header(self.header, self.stack)
         column = self.context.column

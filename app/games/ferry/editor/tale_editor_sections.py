@@ -52,22 +52,22 @@ class MapSettingsSection(Section):
         self.light = Choice("Light", [(split_words(name), name) for name in LIGHTS])
         explain(self.background, "Background", "What is behind the map")
         explain(self.light, "Light", "The hour of the day. A map keeps it in the light and in the dark theme")
-        for each in (self.background, self.light):
-            each.activated.connect(lambda _: self.background_chosen.emit(self.background.currentData(),
-                                                                         self.light.currentData()))
+        for field in (self.background, self.light):
+            field.activated.connect(lambda _: self.background_chosen.emit(self.background.currentData(),
+                                                                          self.light.currentData()))
         self.remove = button("Remove this map", tip="Take the map out of the tale; undo brings it back",
                              run=self.removed.emit)
         self.add_widget(fields(("Title", self.title), ("Background", self.background), ("Light", self.light)))
         self.add_buttons(self.remove)
 
-    def show_map(self, each: Map, place: int, number: int) -> None:
+    def show_map(self, tale_map: Map, place: int, number: int) -> None:
         """Show the name of the map, and its place, from 1, among all maps."""
-        self.set_note(f"{each.name}, {place} of {counted(number, 'map')}")
+        self.set_note(f"{tale_map.name}, {place} of {counted(number, 'map')}")
         with QSignalBlocker(self.title):
-            self.title.setText(each.title)
-        self.background.setCurrentIndex(max(self.background.findData(each.background), 0))
-        self.light.setCurrentIndex(max(self.light.findData(each.light), 0))
-        self.remove.setEnabled(each.start is None)
+            self.title.setText(tale_map.title)
+        self.background.setCurrentIndex(max(self.background.findData(tale_map.background), 0))
+        self.light.setCurrentIndex(max(self.light.findData(tale_map.light), 0))
+        self.remove.setEnabled(tale_map.start is None)
 
 
 class PersonSection(Section):
@@ -92,9 +92,9 @@ class PersonSection(Section):
         self.fields = fields(("Name", self.name), ("Look", self.look), ("Begins", self.openings))
         self.add_widget(self.fields)
 
-    def show_map(self, each: Map) -> None:
+    def show_map(self, tale_map: Map) -> None:
         """Show who is there."""
-        person = each.person
+        person = tale_map.person
         self.nobody.setVisible(person is None)
         self.fields.setVisible(person is not None)
         if person is not None:

@@ -130,8 +130,8 @@ class TalkView(QWidget):
         }
         bar = QWidget()
         flow = Flow(bar, theme.UNIT, theme.UNIT)
-        for each in self.buttons.values():
-            flow.addWidget(each)
+        for line_button in self.buttons.values():
+            flow.addWidget(line_button)
         left = QWidget()
         below = column_of(row_of(self.number, (self.words, 1), gap=theme.UNIT), bar, gap=theme.UNIT,
                           margins=(0, 0, theme.UNIT, 8))

@@ -30,8 +30,8 @@ class TalkEditing(QObject):
         view.graph.entered.connect(lambda _: view.words.setFocus())
         view.graph.asked.connect(self.do)
         view.words.editingFinished.connect(self._say)
-        for key, each in view.buttons.items():
-            each.clicked.connect(partial(self.do, key))
+        for key, line_button in view.buttons.items():
+            line_button.clicked.connect(partial(self.do, key))
 
     def show_line(self) -> None:
         """Show the words of the line at the cursor."""

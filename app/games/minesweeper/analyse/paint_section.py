@@ -48,10 +48,10 @@ class BrushPalette(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
-        for place, (brush, each) in enumerate(self.buttons.items()):
-            group.addButton(each)
-            grid.addWidget(each, *divmod(place, COLUMNS))
-            each.toggled.connect(lambda on, brush=brush: self.chosen.emit(brush) if on else None)
+        for place, (brush, brush_button) in enumerate(self.buttons.items()):
+            group.addButton(brush_button)
+            grid.addWidget(brush_button, *divmod(place, COLUMNS))
+            brush_button.toggled.connect(lambda on, brush=brush: self.chosen.emit(brush) if on else None)
         grid.setColumnStretch(COLUMNS, 1)
         self.show_brush(ASK)
 

@@ -83,8 +83,8 @@ class NewTetrisDialog(StartDialog[Setup]):
     def update_fields(self) -> None:
         mode = self.modes.value
         self._about.set(f"<b>{mode.title}.</b> {mode.sentence}")
-        for each, form in self._forms.items():
-            form.setVisible(each is mode)
+        for shown_mode, form in self._forms.items():
+            form.setVisible(shown_mode is mode)
         for widget in (self._rules_title, self._rules, self.change_rules):
             widget.setVisible(mode is not modes.STRICT)
         self._rules.set(rules_text(self.rules, mode.rules) or "The usual ones.")

@@ -224,8 +224,8 @@ class MarginView:
         self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
         self.in_a_row = InARow()
         self.ghost = GhostField()
-        for each in (self.hold, self.next, self.counters, self.in_a_row, self.ghost):
-            each.setParent(board)
+        for widget in (self.hold, self.next, self.counters, self.in_a_row, self.ghost):
+            widget.setParent(board)
         board.view_changed.connect(self.place)
 
     def show(self, simulation: Simulation) -> None:

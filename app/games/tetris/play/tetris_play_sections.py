@@ -112,8 +112,8 @@ class PlacementHintSection(Section):
         self._show(hinted=False)
 
     def _show(self, *, hinted: bool) -> None:
-        for each in (self._sentence, self.parts, self.grid):
-            each.setVisible(hinted)
+        for widget in (self._sentence, self.parts, self.grid):
+            widget.setVisible(hinted)
         self._help.setVisible(not hinted)
 
 

@@ -68,11 +68,11 @@ COLUMNS: Final = (
 
 def difference_of(standing: Standing, one: int, two: int) -> Difference:
     """The difference of two controllers by their numbers, as seen from the first."""
-    for each in standing.differences:
-        if (each.one, each.two) == (one, two):
-            return each
-        if (each.one, each.two) == (two, one):
-            return Difference(one, two, -each.mean, -each.high, -each.low, 1 - each.ahead)
+    for difference in standing.differences:
+        if (difference.one, difference.two) == (one, two):
+            return difference
+        if (difference.one, difference.two) == (two, one):
+            return Difference(one, two, -difference.mean, -difference.high, -difference.low, 1 - difference.ahead)
     raise KeyError(one, two)
 
 

@@ -44,8 +44,8 @@ class TrainerSection(Section):
         """Show which topic and level is chosen, and what its levels are like."""
         self.topics.set_value(topic)
         self.levels.set_value(level)
-        for each, tip in zip(LEVELS, ABOUT[topic].levels, strict=True):
-            self.levels.set_tip(each, tip)
+        for level_name, tip in zip(LEVELS, ABOUT[topic].levels, strict=True):
+            self.levels.set_tip(level_name, tip)
 
     def show_figures(self, figures: dict[str, str], time: str, solved: str, number: str) -> None:
         """Show these figures of the task, the player's time, how many were solved, and the number of the task."""

@@ -228,10 +228,10 @@ class Arena(QWidget):
 
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:
         """Show both sides of a duel by the strict rules."""
-        for board, each in zip(self.boards, seen, strict=True):
-            board.show_field(picture_of(each))
+        for board, side in zip(self.boards, seen, strict=True):
+            board.show_field(picture_of(side))
             board.hold.hide()
-            board.next.show_kinds((each.following,))
+            board.next.show_kinds((side.following,))
             board.in_a_row.hide()
             board.show_incoming(None)
 
@@ -286,9 +286,9 @@ class Arena(QWidget):
                 flight = board.flight_to(target, rows, _DISC_INKS.get(ink, ink), cancels=target is board)
                 if not board.impact.lights(flight.area(board))[0]:
                     continue
-                for each in self.boards:  # each paints its part of the way, and the target's bar knows of it
-                    away = QPointF(board.pos() - each.pos())
-                    each.impact.start(replace(
+                for painting in self.boards:  # each paints its part of the way, and the target's bar knows of it
+                    away = QPointF(board.pos() - painting.pos())
+                    painting.impact.start(replace(
                         flight, start=flight.start + away, end=flight.end + away,
-                        lands=flight.lands and each is target, cancels=flight.cancels and each is target),
-                        each.impact.now + after)
+                        lands=flight.lands and painting is target, cancels=flight.cancels and painting is target),
+                        painting.impact.now + after)

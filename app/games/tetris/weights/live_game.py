@@ -174,8 +174,8 @@ class LiveGame(EditedGame[Seen, Placement]):
     def _show_ranking(self, moment: Seen) -> None:
         best = self.ranking[0].score or 0.0
         rows = []
-        for number, each in enumerate(self.ranking, start=1):
-            place, score = place_text(moment.kind, each.placement), each.score or 0.0
+        for number, rated in enumerate(self.ranking, start=1):
+            place, score = place_text(moment.kind, rated.placement), rated.score or 0.0
             rows.append(RankedPlace(number, place, None) if score < DOOMED else
                         RankedPlace(number, place, score, best - score))
         note = f"piece {KINDS[moment.kind]}"

@@ -53,7 +53,7 @@ def rank_places(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
     columns, following = moment.field.columns, known_next(moment, controller)
     found = rank(columns, moment.field.height, moment.kind, controller, following)
     fitting = [each for each in found if each.score is not None]
-    return tuple(sorted(fitting, key=lambda each: -(each.score or 0.0)))
+    return tuple(sorted(fitting, key=lambda rated: -(rated.score or 0.0)))
 
 
 def take_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[FeaturePoints, ...]:

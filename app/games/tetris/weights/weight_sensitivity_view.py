@@ -63,7 +63,7 @@ class WeightEffectSection(Section):
         self.show_facts(*(
             Fact(f"{sensitivity_text.NAMES[each.factor]}, {signed(each.factor * leaning.weight)}",
                  measured_text(each.measured), ink=INKS[sensitivity_text.difference(each)])
-            for each in sorted(leaning.variants, key=lambda each: sensitivity_text.FACTORS.index(each.factor))))
+            for each in sorted(leaning.variants, key=lambda variant: sensitivity_text.FACTORS.index(variant.factor))))
 
 
 class MeasureSection(Section):
@@ -142,8 +142,8 @@ class WeightSensitivityView(QObject):
         self.board.cursor_moved.connect(lambda cell: self.choose(cell[1]))
         self.measure.boards.activated.connect(lambda place: self.ask(Rules(*BOARDS[place]), self.games))
         self.measure.many.activated.connect(lambda place: self.ask(self.rules, GAMES[place]))
-        for name, each in self.blog.buttons.items():
-            each.clicked.connect(lambda _=False, name=name: self._editing.turn_to(name))
+        for name, feature_button in self.blog.buttons.items():
+            feature_button.clicked.connect(lambda _=False, name=name: self._editing.turn_to(name))
 
     @property
     def question(self) -> Question:

@@ -198,8 +198,8 @@ class Measurement(QObject):
 
     def _learn(self, found: Sequence[Found | None]) -> None:
         """What is known by now; of what was looked at before, that may be less than was known then."""
-        for each, measured in zip(self._open, found, strict=True):
-            key = _key(each, self._rules)
+        for question, measured in zip(self._open, found, strict=True):
+            key = _key(question, self._rules)
             if measured is not None and (key not in self._known or self._known[key].games <= measured.games):
                 self._known[key] = measured
         self._show()
