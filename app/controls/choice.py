@@ -130,8 +130,8 @@ class Segment(QWidget):
         self, choices: Sequence[tuple[str, str] | tuple[str, str, str]], name: str, *, height: int = 32,
         value: str | None = None,
     ) -> None:
-        """`choices` are keys, their words and perhaps a tip; that of the key `value` is chosen, else the first. A
-        screen reader says `name`."""
+        """`choices` are keys, their words and perhaps a tip; that of the key `value` is chosen, else the first, or none
+        where `value` is empty. A screen reader says `name`."""
         super().__init__()
         self.setAccessibleName(name)
         self.setWhatsThis(f"{name}: one of these.")
@@ -150,18 +150,23 @@ class Segment(QWidget):
             self._pieces[key] = piece
             self._group.addButton(piece)
             self._row.addWidget(piece)
-        self.set_value(choices[0][0] if value is None else value)
+        if value != "":
+            self.set_value(choices[0][0] if value is None else value)
+        else:  # Tab leads to the first one
+            self._lead_focus(self._pieces[choices[0][0]], chosen=True)
 
     @property
     def value(self) -> str:
-        """The key of the choice that is on."""
-        return next(key for key, piece in self._pieces.items() if piece.isChecked())
+        """The key of the choice that is on; empty until one is, if none was at first."""
+        return next((key for key, piece in self._pieces.items() if piece.isChecked()), "")
 
     def set_value(self, key: str) -> None:
         """Choose without telling."""
         self._pieces[key].setChecked(True)
 
     def _lead_focus(self, piece: QAbstractButton, chosen: bool) -> None:
+        if chosen and (before := self.focusProxy()) is not None:
+            before.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         piece.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
         if chosen:
             self.setFocusProxy(piece)

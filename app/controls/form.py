@@ -33,6 +33,13 @@ def line_field(name: str, example: str, longest: int, tip: str) -> QLineEdit:
     return field
 
 
+def set_fault(field: QLineEdit, wrong: bool) -> None:
+    """Show whether what a field says is wrong."""
+    if bool(field.property("fault")) != wrong:
+        field.setProperty("fault", wrong)
+        field.style().polish(field)  # style sheets look at a property only then
+
+
 def spin_box(low: int, high: int, value: int, name: str, tip: str) -> SpinBox:
     """A field for a whole number, which stands at its right end as in a column of figures."""
     field = SpinBox()

@@ -174,6 +174,12 @@ class Sentence(QLabel):
             self._marked = text
             self._write()
 
+    def show_in(self, ink: theme.Ink, text: str) -> None:
+        """Say something in another ink."""
+        if (ink, text) != (self.ink, self._marked):
+            self.ink, self._marked = ink, text
+            self._write()
+
     def set_role(self, role: Role) -> None:
         """Write in letters of another size."""
         if role != self.role:

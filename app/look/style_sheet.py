@@ -76,6 +76,7 @@ QLineEdit, QAbstractSpinBox {
     background: @panel; color: @text; selection-background-color: @accent; selection-color: @on_accent;
 }
 QLineEdit:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 6px; min-height: 20px; }
+QLineEdit[fault="true"] { border-color: @bad_ink; }
 QLineEdit[kind="number"] { padding: 0 4px; }
 QLineEdit[kind="number"]:focus { padding: 0 3px; }
 QLineEdit[kind="large"] { min-height: 30px; padding: 0 11px; }

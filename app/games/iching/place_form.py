@@ -33,7 +33,7 @@ class PlaceForm(QObject):
         self.place = TypeAhead("Place", (
             Offer(place.name, f"{place.name}, {place.country}", place.spellings) for place in PLACES
         ))
-        self.place.setPlaceholderText("A city, or a name of your own")
+        self.place.setPlaceholderText("A city, or the nearest large one")
         self.place.setMaxLength(LONGEST)
         explain(self.place, "Place", "A city of the list, which fills in the rest, or any name of your own")
         self.longitude = line_field("Longitude", "121.47 E", DEGREES, "Degrees, such as 121.47 E, −0.13 or 0°08' W")
@@ -80,12 +80,25 @@ class PlaceForm(QObject):
             return ""
         return f"“{name}” is not in the list of cities: longitude and latitude are still those of {city.name}."
 
+    @property
+    def fault(self) -> str:
+        """Says that a name is no city of the list, and that nothing else says where it is; else empty."""
+        name = self.place.text().strip()
+        if not name or find_place(name) is not None or (self.longitude.text().strip() and self.latitude.text().strip()):
+            return ""
+        return f"“{name}” is not in the list: take a large city nearby, or enter its longitude and latitude."
+
+    @property
+    def description(self) -> str:
+        """Which city of the list it is; else empty."""
+        found = find_place(self.place.text())
+        return "" if found is None else f"{found.name}, {found.country}; its clocks are those of {found.zone}."
+
     def prompt(self) -> str:
         """What to enter next, as long as something is empty."""
-        name = self.place.text().strip()
         where = "Choose a city from the list, or enter the longitude and latitude of the place."
-        if name and not self.place.hasFocus():
-            where = f"“{name}” is not in the list of cities: choose one nearby, or enter the longitude and latitude."
+        if self.fault and not self.place.hasFocus():
+            where = self.fault
         for field, prompt in (
             (self.longitude, where),
             (self.latitude, "Enter the latitude of the place, as in 31.23 N."),

@@ -1,19 +1,21 @@
 """StepsSection: the panel's calculation, step by step, each of which opens and shows its figures."""
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Sentence, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton, fill_rounded
-from app.look import icons, theme
+from app.look import icons, theme, write_text
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.step import Step
 
 ROW = 28      # px, the height of a step that is closed
+GAP = 12      # px between both
 INDENT = 22   # px, where its words begin
 CHEVRON = 14
 
@@ -70,7 +72,27 @@ class _Head(PaintedButton):
         self.open = opened
         self._name()
 
+    @property
+    def _is_short(self) -> bool:
+        """Whether what came of it has room beside the title."""
+        words = theme.text_width(self.text(), "body") + theme.text_width(self._result, "small")
+        return INDENT + words + GAP <= self.width()
+
+    def _fit(self) -> None:
+        """Below the title what came of it takes as many lines as it needs."""
+        below = 0 if self.open or self._is_short else self._wrapped().height()
+        self.setFixedHeight(ROW + math.ceil(below))
+
+    def _wrapped(self) -> QRectF:
+        room = QRectF(INDENT, ROW - 4, self.width() - INDENT, 1000)
+        return QFontMetricsF(theme.font("small")).boundingRect(room, Qt.TextFlag.TextWordWrap, self._result)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def _name(self) -> None:
+        self._fit()
         state = "open" if self.open else "closed"
         self.setAccessibleName(f"Step {self.text()}: {self._result}, {state}")
         self.setToolTip(self._result)
@@ -91,10 +113,13 @@ class _Head(PaintedButton):
         painter.drawPixmap(0, (ROW - CHEVRON) // 2, chevron)
         room = QRectF(INDENT, 0, self.width() - INDENT, ROW)
         width = draw_text(painter, room, self.text(), theme.font("body", self.open or None), tokens.text)
-        rest = room.adjusted(width + 12, 0, 0, 0)
-        if not self.open and rest.width() > 0:
-            ink = tokens.text if self.underMouse() else tokens.muted
-            draw_text(painter, rest, self._result, theme.font("small"), ink, Qt.AlignmentFlag.AlignRight)
+        if not self.open:
+            ink, font = tokens.text if self.underMouse() else tokens.muted, theme.font("small")
+            if self._is_short:
+                rest = room.adjusted(width + GAP, 0, 0, 0)
+                draw_text(painter, rest, self._result, font, ink, Qt.AlignmentFlag.AlignRight)
+            else:
+                write_text(painter, self._wrapped(), self._result, font, ink, Qt.TextFlag.TextWordWrap)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
 

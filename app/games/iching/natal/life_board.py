@@ -14,9 +14,12 @@ from app.games.iching.natal import life_painting, natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_layout import LifeLayout
 from app.games.iching.notation import format_day
+from app.look import theme
 from solvers.iching.natal.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
+WORDS = 6  # the second coordinate of the cell beside a hexagram, where its text begins
+EDGE = 4.0  # px above and below all
 EMPTY = tuple(place / 12 for place in range(13))
 
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -12, Qt.Key.Key_End: 12}
@@ -31,6 +34,7 @@ class LifeBoard(AskingBoard, ChartBoard):
     def __init__(self) -> None:
         super().__init__()
         self.hexagrams: tuple[ShownHexagram, ...] = ()
+        self.meanings: tuple[str, ...] = ()  # their texts
         self.life: Life | None = None
         self.today: datetime | None = None
         self.invitation = ""
@@ -40,19 +44,21 @@ class LifeBoard(AskingBoard, ChartBoard):
         self.cursor_cell = (PERIODS, 0)
         self.setAccessibleName("Natal hexagrams and the periods of the life")
         self.setWhatsThis(
-            "The two natal hexagrams, each with its controlling line framed, and below them the whole life: each "
+            "The two natal hexagrams, a mark at the controlling line of each, and below them the whole life: each "
             "period is a line of a hexagram, nine years long if it is yang and six if it is yin. Click a period, or "
             "a line of a hexagram, to see its years; Ctrl-click or double-click it to read about "
             "it. Keys: arrows, Home and End, and Enter."
         )
         self.cursor_moved.connect(self._moved)
         self.hovered.connect(self._hovered)
-        self.pressed.connect(lambda cell, _button, _modifiers: self._moved(cell))
+        self.pressed.connect(lambda cell, _button, _modifiers: self._press(cell))
         self.double_clicked.connect(lambda cell, _button, _modifiers: self.ask(cell))
 
-    def show_life(self, life: Life, hexagrams: Sequence[ShownHexagram], today: datetime) -> None:
-        """Show a life with its two hexagrams, the period of today chosen, or the first one."""
-        self.life, self.hexagrams, self.today = life, tuple(hexagrams), today
+    def show_life(
+        self, life: Life, hexagrams: Sequence[ShownHexagram], meanings: Sequence[str], today: datetime
+    ) -> None:
+        """Show a life with its two hexagrams and their texts, the period of today chosen, or the first one."""
+        self.life, self.hexagrams, self.meanings, self.today = life, tuple(hexagrams), tuple(meanings), today
         self.go_to(life.place_of(life.age(today)) or 0)
 
     def invite(self, invitation: str) -> None:
@@ -91,15 +97,24 @@ class LifeBoard(AskingBoard, ChartBoard):
         return self.current_year if self.year is None else self.year
 
     def line_of(self, cell: Cell) -> tuple[int, int]:
-        """The hexagram and the line that a cell is about."""
+        """The hexagram and the line that a cell is about, 0 where it is about the whole."""
         assert self.life is not None
         kind, place = cell
+        if self._is_words(cell):
+            return self.life.hexagrams[kind], 0
         if kind == YEARS:
             return self.years[place].hexagram, self.years[place].line
         period = self.life.stretches[self._period(cell)].period
         return period.hexagram, period.line
 
+    @staticmethod
+    def _is_words(cell: Cell) -> bool:
+        return cell in ((EARLIER, WORDS), (LATER, WORDS))
+
     # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(theme.MARGIN, EDGE, -theme.MARGIN, -EDGE)
 
     @property
     def layout_now(self) -> LifeLayout:
@@ -117,24 +132,15 @@ class LifeBoard(AskingBoard, ChartBoard):
             return layout.column(place)
         if kind == YEARS:
             return layout.year(place)
-        return layout.hexagram_line(kind, place + 1)
+        return layout.words(kind) if place == WORDS else layout.hexagram_line(kind, place + 1)
 
     def cell_at(self, point: QPointF) -> Cell | None:
         if self.life is None:
             return None
-        layout = self.layout_now
-        return next((
-            (kind, place)
-            for kind, count, rect in (
-                (EARLIER, 6, lambda place: layout.hexagram_line(EARLIER, place + 1)),
-                (LATER, 6, lambda place: layout.hexagram_line(LATER, place + 1)),
-                (PERIODS, 12, layout.column), (YEARS, len(self.years), layout.year),
-            )
-            for place in range(count) if rect(place).contains(point)
-        ), None)
+        return next((cell for cell in self.cells_in(self.whole) if self.cell_rect(cell).contains(point)), None)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        counts = {EARLIER: 6, LATER: 6, PERIODS: 12, YEARS: len(self.years)}
+        counts = {EARLIER: 7, LATER: 7, PERIODS: 12, YEARS: len(self.years)}
         return [(kind, place) for kind, count in counts.items() for place in range(count)]
 
     # The keyboard
@@ -167,20 +173,27 @@ class LifeBoard(AskingBoard, ChartBoard):
             return place // 6, self.life.stretches[place].period.line - 1
         if step < 0 and place == 0:
             return PERIODS, self._period(cell)
-        return kind, min(place + step, 5)
+        return kind, min(place + step, WORDS)
 
     def key(self, event: QKeyEvent) -> bool:
         if self.life is None or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if not super().key(event):
-            self._moved(self.cursor_cell)
+            self._press(self.cursor_cell)
         return True
 
     # Choosing
 
+    def _press(self, cell: Cell) -> None:
+        """A press opens the text that begins beside a hexagram, and chooses anything else."""
+        if self.life is not None and self._is_words(cell):
+            self.ask(cell)
+        else:
+            self._moved(cell)
+
     def _moved(self, cell: Cell) -> None:
         """The cursor chooses what it is at."""
-        if self.life is None:
+        if self.life is None or self._is_words(cell):
             return
         kind, place = cell
         chosen, year = (self.chosen, place) if kind == YEARS else (self._period(cell), None)
@@ -189,6 +202,7 @@ class LifeBoard(AskingBoard, ChartBoard):
 
     def _hovered(self, cell: Cell | None) -> None:
         self.setToolTip("" if cell is None else as_tip(self.describe(cell)))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if cell is not None else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def _period(self, cell: Cell) -> int:
@@ -207,6 +221,9 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             return self.invitation or "no birth yet"
         kind, place = cell
+        if self._is_words(cell):
+            hexagram = self.hexagrams[kind]
+            return f"{hexagram.name}, {hexagram.title}, {hexagram.rows[0]}: open its text"
         if kind == YEARS:
             return self._describe_year(place)
         period = self._describe_period(self._period(cell))
@@ -221,7 +238,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         parts = [
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
-            f"{natal_text.ages(period.from_age, period.to_age)} ({natal_text.counted(period.from_age, period.to_age)})",
+            natal_text.ages(period.from_age, period.to_age),
             f"{format_day(begins)} to {format_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]
@@ -231,9 +248,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         assert self.life is not None
         year = self.years[min(place, len(self.years) - 1)]
         today = ", today" if place == self.current_year else ""
-        age = f"{natal_text.ages(year.age, year.age)} ({natal_text.counted(year.age, year.age)})"
-        return (f"{self.life.calendar_year(year.age)}, {age}, {year.pillar.word}, hexagram {year.hexagram}, "
-                f"line {year.line}{today}")
+        return (f"{self.life.calendar_year(year.age)}, {natal_text.ages(year.age, year.age)}, {year.pillar.word}, "
+                f"hexagram {year.hexagram}, line {year.line}{today}")
 
     # Painting
 
@@ -246,7 +262,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             life_painting.paint_nothing(painter, layout)
             return
-        life_painting.paint_hexagrams(painter, layout, self.hexagrams)
+        life_painting.paint_hexagrams(painter, layout, self.life, self.hexagrams, self.meanings)
         life_painting.paint_periods(painter, layout, self.life, self.hexagrams)
         life_painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
 
@@ -255,8 +271,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             self.paint_invitation(painter, layout.band, self.invitation)
         elif self.today is not None and 0 <= self.life.part(self.today) < 1:
-            age = natal_text.present_age(self.life.birthdays(self.today), self.life.age(self.today))
-            life_painting.paint_today(painter, layout, self.life.part(self.today), age)
+            age = self.life.birthdays(self.today)
+            life_painting.paint_today(painter, layout, self.life.part(self.today), f"age {age}")
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.life is None:

@@ -9,31 +9,34 @@ from PySide6.QtGui import QPolygonF
 from app.games.iching.hexagram_picture import SIZE, line_rect
 
 # px
-ABOVE = 8.0        # the hexagrams, for the frame of a controlling line
+ABOVE = 8.0        # the hexagrams
+WORDS = (88.0, 200.0)  # the hexagrams and what is said about them, at least and at most
+SHARE = 0.29       # of the height, for them
 GUTTER = 36.0      # at the left, for the numbers of the lines and what the axis counts
 TODAY = 22.0       # above the periods, for the word
 AXIS = 40.0        # below them: ages and years
 FAN = 18.0         # from the axis to the years
-HEADS = 40.0       # above the hexagrams of the years
+HEADS = 40.0       # above the hexagrams of the years: year and age
+HEAD = 20.0        # the year alone, on a low board, and as much below
 FEET = 26.0        # and below them
 PADDING = 8.0      # inside the years
 BETWEEN = 1.0      # half of the gap between two periods
-NAMES = 20.0       # from a hexagram to its names
+WIDEST_WORDS = 520.0  # of what is said about a hexagram
+NAMES = 24.0       # from a hexagram to its names
 GAP = 18.0         # at least, from the hexagrams to the word “today”
 WIDEST = 132.0     # of a year
 SIDES = 15.0       # at least, beside its hexagram
-LINES = (3.0, 18.0)  # the height of a line of the natal hexagrams, at least and at most
+LINES = (3.0, 15.0)  # the height of a line of the natal hexagrams and of the rows below, at least and at most
 NARROW = 60.0        # and at most the width of all divided by this
+LOW = 330.0        # a lower board has no room for the hexagrams of the years, and less between all
 BARS = (4.0, 10.0)   # and of a period's line
 
-# In heights of a line of the natal hexagrams.
+REACH = 0.45       # how far around a line of a hexagram its cell reaches, in heights of the line
+
+# In the unit of the rows.
 STEP = 1.55        # from one line of the periods to the next
 BAR = 0.62         # the height of a period's line
 YEAR = 0.44        # and of a year's
-REACH = 0.45       # how far around a line its cell reaches
-
-FIXED = ABOVE + GAP + TODAY + AXIS + FAN + HEADS + FEET + 2 * PADDING  # px of the height, whatever the size
-SCALED = SIZE.height() * (1 + YEAR) + 6 * STEP                         # the rest, in heights of a line
 FARTHEST = 48.0    # px, of what parts them
 
 
@@ -50,45 +53,95 @@ class LifeLayout:
     years: int
 
     @cached_property
+    def head(self) -> float:
+        """The height of the natal hexagrams with what is said about them, px."""
+        return min(max(self.whole.height() * SHARE, WORDS[0]), WORDS[1])
+
+    @cached_property
+    def line(self) -> float:
+        """The height of a line of them, px."""
+        return max(min(self.head / SIZE.height(), LINES[1], self.whole.width() / NARROW), LINES[0])
+
+    @cached_property
+    def is_low(self) -> bool:
+        """Whether the years have no room for their hexagrams."""
+        return self.whole.height() < LOW
+
+    @property
+    def _spaces(self) -> tuple[float, float, float, float, float]:
+        """GAP, FAN and PADDING of this board, and the heights above and below the hexagrams of its years, px."""
+        return (GAP / 2, FAN / 2, PADDING / 2, HEAD, HEAD) if self.is_low else (GAP, FAN, PADDING, HEADS, FEET)
+
+    @property
+    def padding(self) -> float:
+        """Inside the years, px."""
+        return self._spaces[2]
+
+    @property
+    def feet(self) -> float:
+        """Below the hexagrams of the years, px."""
+        return self._spaces[4]
+
+    @cached_property
     def unit(self) -> float:
-        """The height of a line of the natal hexagrams, px."""
-        return max(min((self.whole.height() - FIXED) / SCALED, LINES[1], self.whole.width() / NARROW), LINES[0])
+        """By which the rows of the periods and the years are sized, px."""
+        return max(min((self.whole.height() - self._fixed) / self._scaled, LINES[1]), LINES[0])
+
+    @property
+    def _fixed(self) -> float:
+        """What has its height whatever the unit is, px."""
+        gap, fan, padding, heads, feet = self._spaces
+        return ABOVE + self.head + gap + TODAY + AXIS + fan + heads + feet + 2 * padding
+
+    @property
+    def _scaled(self) -> float:
+        """The rest, in units."""
+        return 6 * STEP + self._year_height
+
+    @property
+    def _year_height(self) -> float:
+        """The height of the hexagram of a year, in units."""
+        return 0.0 if self.is_low else SIZE.height() * YEAR
 
     @cached_property
     def apart(self) -> float:
         """What parts the hexagrams from the periods, and these from the years, where height is left over, px."""
-        return min(max((self.whole.height() - FIXED - SCALED * self.unit) / 2, 0.0), FARTHEST)
+        return min(max(self._left_over / 2, 0.0), FARTHEST)
+
+    @property
+    def _left_over(self) -> float:
+        return self.whole.height() - self._fixed - self._scaled * self.unit
 
     @cached_property
     def top(self) -> float:
         """Where the hexagrams begin; what is still left over lies half above them."""
-        left = self.whole.height() - FIXED - SCALED * self.unit - 2 * self.apart
-        return self.whole.top() + ABOVE + max(left / 2, 0.0)
+        return self.whole.top() + ABOVE + max((self._left_over - 2 * self.apart) / 2, 0.0)
 
     # The natal hexagrams
 
     def hexagram(self, place: int) -> QRectF:
         """Where a natal hexagram lies: it begins where its first period does."""
-        size = SIZE * self.unit
+        size = SIZE * self.line
         return QRectF(self.across(self.parts[6 * place]), self.top, size.width(), size.height())
 
     def hexagram_line(self, place: int, line: int) -> QRectF:
         """The cell of a line of it, 1 to 6."""
-        reach = REACH * self.unit
+        reach = REACH * self.line
         return line_rect(self.hexagram(place), line).adjusted(-reach, -reach, reach, reach)
 
-    def names(self, place: int) -> QRectF:
-        """The room for its names, at its right."""
+    def words(self, place: int) -> QRectF:
+        """The cell of its names and of what is said about it, at its right."""
         rect = self.hexagram(place)
         end = self.across(self.parts[6]) - NAMES if place == 0 else self.whole.right()
-        return QRectF(rect.right() + NAMES, rect.top(), max(end - rect.right() - NAMES, 0.0), rect.height())
+        width = min(max(end - rect.right() - NAMES, 0.0), WIDEST_WORDS)
+        return QRectF(rect.right() + NAMES, self.top - 4, width, self.head + 12)
 
     # The periods
 
     @cached_property
     def plot(self) -> QRectF:
         """Where the lines of the periods lie: six rows, the first line lowest."""
-        top = self.hexagram(0).bottom() + GAP + self.apart + TODAY
+        top = self.top + self.head + self._spaces[0] + self.apart + TODAY
         return QRectF(self.whole.left() + GUTTER, top, self.whole.width() - GUTTER, 6 * STEP * self.unit)
 
     def across(self, part: float) -> float:
@@ -121,8 +174,9 @@ class LifeLayout:
     @cached_property
     def band(self) -> QRectF:
         """What the years of the chosen period lie on: as wide as it needs, under its period as far as there is room."""
-        top = self.plot.bottom() + AXIS + FAN + self.apart
-        height = HEADS + FEET + 2 * PADDING + SIZE.height() * YEAR * self.unit
+        _, fan, padding, heads, feet = self._spaces
+        top = self.plot.bottom() + AXIS + fan + self.apart
+        height = heads + feet + 2 * padding + self._year_height * self.unit
         width = min(self.plot.width(), self.years * WIDEST)
         left = min(max(self.column(self.chosen).center().x() - width / 2, self.plot.left()), self.plot.right() - width)
         return QRectF(left, top, width, height)
@@ -133,7 +187,7 @@ class LifeLayout:
         return QRectF(self.band.left() + place * width, self.band.top(), width, self.band.height())
 
     def year_hexagram(self, place: int) -> QRectF:
-        """Its hexagram, in the middle."""
+        """Its hexagram, in the middle; for a board that is not low."""
         cell, room = self.year(place), SIZE * (YEAR * self.unit)
         size = SIZE * min(YEAR * self.unit, (cell.width() - 2 * SIDES) / SIZE.width())
         top = cell.top() + PADDING + HEADS + (room.height() - size.height()) / 2

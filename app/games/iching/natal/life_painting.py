@@ -1,8 +1,9 @@
 """How a life is painted: its hexagrams with their names, its periods to scale, its years as small hexagrams."""
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextDocument
 
 from app.controls import draw_text
 from app.controls.painted import fill_circle
@@ -10,7 +11,7 @@ from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
-from app.games.iching.natal.life_layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
+from app.games.iching.natal.life_layout import AXIS, GUTTER, TODAY, LifeLayout
 from app.look import theme
 from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
@@ -22,7 +23,10 @@ INKS: tuple[theme.Ink, ...] = ("accent", "warning")           # of the Earlier H
 TEXT_INKS: tuple[theme.Ink, ...] = ("accent", "warning_ink")  # and of text about them
 CAPTIONS = ("Earlier Heaven", "Later Heaven")
 NOTHING = (None,) * 6
-SHORT = 90.0  # px: a lower hexagram has no room for the names of its trigrams
+CAPTION, NAME, NEXT = 18.0, 27.0, 8.0  # px: the lines above a text, and from one name to the next
+TYPES: tuple[theme.Role, ...] = ("sentence", "body", "small")  # of the text
+MARK = 4.0    # px, half of the mark at a controlling line
+NUMBER = 10.0  # px that the number of a row needs
 ROOM = 60.0   # px: a narrower year tells less
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -41,37 +45,75 @@ def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
 # The natal hexagrams
 
 
-def paint_hexagrams(painter: QPainter, layout: LifeLayout, hexagrams: Sequence[ShownHexagram]) -> None:
-    """Paint both hexagrams, the controlling lines framed, the names beside them."""
+def paint_hexagrams(
+    painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram], meanings: Sequence[str]
+) -> None:
+    """Paint both hexagrams, a mark at their controlling lines, a frame around the line that is read, and beside them
+    what they are called and mean."""
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
-        paint_with(painter, line=QPen(tokens.text, 1.5))
-        painter.drawRoundedRect(layout.hexagram_line(place, hexagram.marked), theme.RADIUS, theme.RADIUS)
-        _paint_names(painter, layout.names(place), hexagram, place)
+        _paint_mark(painter, line_rect(layout.hexagram(place), hexagram.marked), MARK)
+        _paint_words(painter, layout.words(place), hexagram, place, life, meanings[place])
+    paint_with(painter, line=QPen(tokens.accent, 2))
+    chosen = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
+    painter.drawRoundedRect(chosen, theme.RADIUS, theme.RADIUS)
 
 
-def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int) -> None:
-    """Caption, title, name, trigrams; from the top."""
+def _paint_mark(painter: QPainter, bar: QRectF, reach: float) -> None:
+    """A triangle that points at a line, from its left."""
+    tip = QPointF(bar.left() - 1.4 * reach, bar.center().y())
+    paint_with(painter, fill=theme.current().text)
+    painter.drawPolygon([tip, tip + QPointF(-1.4 * reach, -reach), tip + QPointF(-1.4 * reach, reach)])
+
+
+def _paint_words(
+    painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int, life: Life, meaning: str
+) -> None:
+    """When it counts and which line is its owner's, its names, and the beginning of its text."""
     tokens = theme.current()
-    rows: list[tuple[theme.Role, str, QColor]] = [
-        ("small", f"{CAPTIONS[place]}, line {hexagram.marked} controls", tokens.muted),
-        ("title", hexagram.title, tokens.text),
-        ("body", hexagram.rows[0], tokens.text),
-    ]
-    if box.height() >= SHORT:
-        rows.append(("body", hexagram.rows[1], tokens.muted))
-    heights = {"small": 20.0, "title": 28.0, "body": 21.0}
-    top = box.top() + max((box.height() - sum(heights[role] for role, *_ in rows)) / 2, -6.0)
-    for role, text, ink in rows:
-        rect = QRectF(box.left(), top, box.width(), heights[role])
-        if role == "title":
-            number, _, rest = text.partition("  ")
-            left = _write(painter, rect, "title", number, tokens.colour(TEXT_INKS[place]))
-            _write(painter, rect.adjusted(left + 8, 0, 0, 0), "title", rest, ink)
-        else:
-            _write(painter, rect, role, text, ink)
-        top += heights[role]
+    number, _, chinese = hexagram.title.partition("  ")
+    caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}. Line {hexagram.marked} is yours."
+    _write(painter, QRectF(box.left(), box.top(), box.width(), CAPTION), "small", caption, tokens.muted)
+    name = QRectF(box.left(), box.top() + CAPTION, box.width(), NAME)
+    names: tuple[tuple[theme.Role, str, QColor], ...] = (
+        ("title", number, tokens.colour(TEXT_INKS[place])), ("title", hexagram.rows[0], tokens.text),
+        ("sentence", chinese, tokens.muted),
+    )
+    for role, words, ink in names:
+        name.setLeft(name.left() + _write(painter, name, role, words, ink) + NEXT)
+    text = beginning(meaning, box.adjusted(0, CAPTION + NAME, 0, 0))
+    painter.save()
+    painter.translate(box.left(), box.top() + CAPTION + NAME)
+    text.drawContents(painter)
+    painter.restore()
+
+
+def beginning(meaning: str, room: QRectF) -> QTextDocument:
+    """As many sentences of a text, three at most, as have room, in letters as large as two of them allow."""
+    sentences = natal_text.sentences(meaning)
+    tries = [(role, count) for role in TYPES for count in (3, 2)] + [(TYPES[-1], 1)]
+    for role, count in tries:
+        text = _document(" ".join(sentences[:count]), role, room.width())
+        if text.size().height() <= room.height():
+            return text
+    words = sentences[0].split()
+    while len(words) > 1 and text.size().height() > room.height():
+        words.pop()
+        text = _document(f"{' '.join(words)} …", TYPES[-1], room.width())
+    return text
+
+
+def _document(words: str, role: theme.Role, width: float) -> QTextDocument:
+    """The words, with a link behind them."""
+    tokens, document = theme.current(), QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(theme.font(role))
+    document.setHtml(
+        f'<div style="line-height:{theme.leading(role)}px;color:{tokens.text.name()}">{escape(words)} '
+        f'<span style="color:{tokens.accent.name()};font-weight:600">Read&nbsp;on</span></div>')
+    document.setTextWidth(width)
+    return document
 
 
 # The periods
@@ -89,6 +131,8 @@ def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, hexagrams: 
     tokens, plot = theme.current(), layout.plot
     for line in range(1, 7):
         row = layout.row(line)
+        if row.height() < NUMBER and 1 < line < 6:
+            continue  # there is room for the first and the last
         number = QRectF(plot.left() - GUTTER, row.top(), GUTTER - 14, row.height())
         _write(painter, number, "small", str(line), tokens.muted, _RIGHT)
     middle = round(layout.column(6).left())
@@ -159,13 +203,15 @@ def paint_years(
             paint_with(painter, line=QPen(tokens.accent, 1.5), fill=tokens.window)
             painter.drawRoundedRect(cell.adjusted(4, 3, -4, -3), theme.RADIUS, theme.RADIUS)
         strong = place in (current, chosen)
-        head = QRectF(cell.left(), cell.top() + PADDING + 2, cell.width(), 18)
+        head = QRectF(cell.left(), cell.top() + layout.padding + 2, cell.width(), 18)
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
-        ages = f"{'age ' if cell.width() >= ROOM else ''}{natal_text.year_ages(year.age)}"
-        _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
-        _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
+        if not layout.is_low:
+            ages = f"{'age ' if cell.width() >= ROOM else ''}{natal_text.year_ages(year.age)}"
+            _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
+            _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
         label = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
-        foot = QRectF(cell.left(), cell.bottom() - FEET - PADDING + 5, cell.width(), 20)
+        top = cell.bottom() - layout.feet - layout.padding + (0 if layout.is_low else 5)
+        foot = QRectF(cell.left(), top, cell.width(), 20)
         _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
 
 
@@ -176,11 +222,7 @@ def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: theme.In
         bar = line_rect(rect, line)
         colour = tokens.colour(ink) if line == year.line else tokens.edge
         draw_line(painter, bar, 7 if is_yang(bits, line) else 8, colour, tokens.tint)
-    bar = line_rect(rect, year.line)
-    reach = 3.0
-    tip = QPointF(bar.left() - 4, bar.center().y())
-    paint_with(painter, fill=tokens.text)
-    painter.drawPolygon([tip, tip + QPointF(-1.4 * reach, -reach), tip + QPointF(-1.4 * reach, reach)])
+    _paint_mark(painter, line_rect(rect, year.line), 3.0)
 
 
 def paint_hover(painter: QPainter, rect: QRectF) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.controls import Segment, Sentence, button, column_of, literal
 from app.controls.dialog import Dialog
-from app.controls.form import GAP, form_grid, line_field, side_by_side
+from app.controls.form import GAP, form_grid, line_field, set_fault, side_by_side
 from app.games.iching.natal import natal_text
 from app.games.iching.place_form import PlaceForm
 from app.look import theme
@@ -19,20 +19,27 @@ from solvers.iching.natal.natal_data import LONGEST, NatalData
 
 WIDTH = 496    # px
 LABEL = 104    # px
-LINES = 4      # kept for what is wrong
+LINES = 2      # kept below a field for what is wrong there
+REST = 4       # and at the end for what comes of it
 
-TRADITION = ("Tradition reads the numbers of a birth differently for a woman and for a man. Choose what is right for "
-             "you.")
+WHY = "The method asks for it: it reads the same numbers differently for a woman and for a man."
+WRITE = "Such as 15 July 1975 or 15.7.1975; the time as the clock showed it, 14:30 or 2:30 pm."
+NEAR = "A large city nearby does as well: 100 km east or west are only some five minutes by the Sun."
+UNKNOWN = "“{}” is not in the list. Take a large city nearby, which does as well, or press “Another place…”."
 
 
 class NatalDialog(Dialog):
-    """Asks for a birth, at first filled with `data`; `chosen` is called with the `NatalData` that the user takes."""
+    """Asks for a birth, at first filled with `data`; `chosen` is called with the `NatalData` that the user takes. What
+    is wrong in a field is told below it once one leaves it."""
 
-    def __init__(self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object]) -> None:
+    def __init__(
+        self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], sex: str = ""
+    ) -> None:
+        """`sex` is the one that was chosen the last time, empty to let somebody choose."""
         super().__init__(parent, "Birth")
         self._chosen = chosen
         self.data: NatalData | None = None  # what is entered, once it is right
-        self._make_fields()
+        self._make_fields(sex)
         self._lay_out()
         if data is not None:
             self._fill(data)
@@ -41,23 +48,27 @@ class NatalDialog(Dialog):
         self.date.setFocus()
         self.date.selectAll()
 
-    def _make_fields(self) -> None:
+    def _make_fields(self, sex: str) -> None:
         self.name = line_field(
             "Name", "optional", LONGEST, "Whose birth it is, for the list of births; optional")
         self.date = line_field(
             "Date", "15 July 1975", 30, "The day, Gregorian, such as 15 July 1975, 15.7.1975 or 1975-07-15")
         self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 2:00 am")
         self.where = PlaceForm(self)
-        self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex")
+        self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex", value=sex)
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
         self.again = Segment((("earlier", "Earlier"), ("later", "Later")), "Which of the two times")
-        self.details = QWidget()  # what a city of the list fills in, and customs
-        self.more = button(
-            "Longitude, time zone, customs…", "link", run=self._show_details,
-            tip="Show what a city of the list fills in, and by which customs the birth is read")
-        self.more.setStyleSheet("padding-left: 0")
+        self.elsewhere, self.customs = QWidget(), QWidget()  # what a city of the list fills in, and how it is read
+        self.more = button("Another place…", "link", run=self._enter_elsewhere,
+                           tip="Enter longitude, latitude and time zone of a place that is not in the list")
+        self.how = button("Hemisphere, start of the day…", "link", run=self._show_customs,
+                          tip="Choose when the day begins and which half of the Earth the seasons are of")
+        for link in (self.more, self.how):
+            link.setStyleSheet("padding-left: 0")
+        self.when_note, self.where_note = (Sentence("", "small") for _ in range(2))
         self.message = Sentence("", "small")
-        self.message.keep_lines(LINES)
+        for note, lines in ((self.when_note, LINES), (self.where_note, LINES), (self.message, REST)):
+            note.keep_lines(lines)
         for segment, tip in (
             (self.sex, "Tradition asks for it: with the year it decides which trigram is above"),
             (self.day, "A day begins with its first double hour, at 23:00, or at midnight"),
@@ -69,15 +80,23 @@ class NatalDialog(Dialog):
 
     def _lay_out(self) -> None:
         column, width = self.add_column(12), WIDTH - 2 * theme.MARGIN - LABEL - GAP
-        where, *rest = self.where.rows
-        column.addLayout(form_grid((
-            ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), where, ("Sex", self.sex),
-            ("", Sentence(TRADITION, "small", "muted")), ("", self.more),
-        ), LABEL, width))
-        column_of(form_grid((*rest, ("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
-                  parent=self.details)
-        self.details.hide()
-        column.addWidget(self.details)
+        place, *rest = self.where.rows
+        first = form_grid((
+            ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), ("", self.when_note), place,
+            ("", self.where_note), ("", self.more)), LABEL, width)
+        first.setVerticalSpacing(theme.UNIT)
+        column.addLayout(first)
+        column_of(form_grid(rest, LABEL, width), parent=self.elsewhere)
+        column.addWidget(self.elsewhere)
+        second = form_grid(
+            (("Sex", self.sex), ("", Sentence(WHY, "small", "muted")), ("", self.how)), LABEL, width)
+        second.setVerticalSpacing(theme.UNIT)
+        column.addLayout(second)
+        column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
+                  parent=self.customs)
+        column.addWidget(self.customs)
+        self.elsewhere.hide()
+        self.customs.hide()
         column.addWidget(self.message)
         buttons, self.show_it = self.make_buttons("Show", self._accept)
         self.show_it.setToolTip("Show the hexagrams of this birth")
@@ -95,12 +114,24 @@ class NatalDialog(Dialog):
         self.sex.set_value(data.sex)
         self.day.set_value("24" if data.midnight else "23")
         self.again.set_value("later" if data.later else "earlier")
-        if data.midnight or find_place(data.place) is None:
-            self._show_details()
+        if find_place(data.place) is None:
+            self.show_elsewhere()
+        if data.midnight:
+            self._show_customs()
 
-    def _show_details(self) -> None:
+    def show_elsewhere(self) -> None:
+        """Show the fields of a place that is no city of the list."""
         self.more.hide()
-        self.details.show()
+        self.elsewhere.show()
+
+    def _enter_elsewhere(self) -> None:
+        self.show_elsewhere()
+        self.where.longitude.setFocus()
+        self._check()
+
+    def _show_customs(self) -> None:
+        self.how.hide()
+        self.customs.show()
 
     def _connect(self) -> None:
         for field in (self.name, self.date, self.time):
@@ -113,41 +144,78 @@ class NatalDialog(Dialog):
     # What is entered
 
     def _check(self) -> None:
-        """Say what is missing or wrong, or what comes of it."""
+        """Say at each field what is wrong with it, and at the end what is missing, or what comes of all."""
         self.data, self._twice = None, ""
-        self.message.ink = "muted"
-        try:
-            message = self._prompt()
-            if not message:
-                data, remark = self._read(), self.where.remark
-                if remark:
-                    self._show_details()
-                message = " ".join(filter(None, (remark, self._twice, _preview(data))))
-                self.data = data
-                self.message.ink = "warning_ink" if remark else "muted"
-        except FormatError as error:
-            self.message.ink, message = "bad_ink", natal_text.as_sentence(error.message)
+        is_wrong = self._check_time() | self._check_place()
+        message, fault = self._prompt(), ""
+        if is_wrong:
+            message = ""
+        elif not message:
+            try:
+                data = self._read()
+                message, self.data = " ".join(filter(None, (self._twice, _preview(data)))), data
+            except FormatError as error:
+                fault = natal_text.as_sentence(error.message)
         self.again.setVisible(bool(self._twice))
-        self.message.set(literal(message))
+        self._say(self.message, fault, message)
         self.show_it.setEnabled(self.data is not None)
 
+    def _check_time(self) -> bool:
+        """Say how date and time are read, or what is wrong with them. Returns True if something is."""
+        faults = [self._fault(field, read) for field, read in ((self.date, read_date), (self.time, read_time))]
+        for field, fault in zip((self.date, self.time), faults, strict=True):
+            set_fault(field, bool(fault))
+        self._say(self.when_note, faults[0] or faults[1], self._read_back or WRITE)
+        return any(faults)
+
+    def _check_place(self) -> bool:
+        """Say which city it is, or what to do where it is none of the list. Returns True if its place is unknown."""
+        where = self.where
+        fault = where.fault if self._is_left(where.place) else ""
+        if fault and self.elsewhere.isHidden():
+            fault = UNKNOWN.format(where.place.text().strip())
+        set_fault(where.place, bool(fault))
+        self._say(self.where_note, fault, where.description or NEAR)
+        if where.remark:
+            self.show_elsewhere()
+            self.where_note.show_in("warning_ink", literal(where.remark))
+        return bool(fault)
+
+    @staticmethod
+    def _say(note: Sentence, fault: str, otherwise: str) -> None:
+        note.show_in("bad_ink" if fault else "muted", literal(fault or otherwise))
+
+    def _is_left(self, field: QLineEdit) -> bool:
+        """Whether nobody types in a field any more: one has gone on, or all is filled in."""
+        return not field.hasFocus() or not self._prompt()
+
+    def _fault(self, field: QLineEdit, read: Callable[[str], object]) -> str:
+        """What is wrong in a field; nothing while it is empty, or still being typed."""
+        if field.text().strip() and self._is_left(field):
+            try:
+                read(field.text())
+            except FormatError as error:
+                return natal_text.as_sentence(error.message)
+        return ""
+
+    @property
+    def _read_back(self) -> str:
+        """Date and time as they were read, once both are right."""
+        try:
+            date, time = read_date(self.date.text()), read_time(self.time.text())
+        except FormatError:
+            return ""
+        return f"{date:%A}, {natal_text.day(date.isoformat())}, {time:%H:%M}."
+
     def _prompt(self) -> str:
-        """What to enter next, as long as something is empty. Raises FormatError for what is wrong above that, unless
-        it is still being typed."""
-        fields: tuple[tuple[QLineEdit, Callable[[str], object], str], ...] = (
-            (self.date, read_date, "Enter the date of the birth, as in 15 July 1975 or 1975-07-15."),
-            (self.time, read_time,
-             "Enter the time that the clock showed, as in 02:00 or 2:30 pm. The hexagrams depend on it."),
-        )
-        for field, read, prompt in fields:
+        """What to enter next, as long as something is empty."""
+        for field, prompt in (
+            (self.date, "Enter the date of the birth."),
+            (self.time, "Enter the time that the clock showed. The hexagrams depend on it."),
+        ):
             if not field.text().strip():
                 return prompt
-            if not field.hasFocus():
-                read(field.text())
-        name = self.where.place.text()
-        if name and find_place(name) is None and not self.where.place.hasFocus():
-            self._show_details()  # no city of the list fills it in
-        return self.where.prompt()
+        return self.where.prompt() or ("" if self.sex.value else "Choose woman or man.")
 
     def _read(self) -> NatalData:
         """What is entered. Raises FormatError for the first thing that is wrong."""
@@ -155,7 +223,7 @@ class NatalDialog(Dialog):
         try:
             place = self.where.read()
         except FormatError:
-            self._show_details()
+            self.show_elsewhere()
             raise
         data = NatalData(
             date=f"{date.year:04}-{date:%m-%d}", time=f"{time:%H:%M:%S}".removesuffix(":00"),

@@ -18,9 +18,16 @@ from app.games.iching.natal.births import Births, BirthsSection
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.life_painting import CAPTIONS, INKS
+from app.games.iching.natal.life_sheet import LifeSheet
 from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_header import NatalHeader
-from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, printed_texts
+from app.games.iching.natal.natal_sections import (
+    BirthSection,
+    NatalGuideSection,
+    PeriodSection,
+    WelcomeSection,
+    printed_texts,
+)
 from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
@@ -32,6 +39,7 @@ from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.periods import own_ages
 from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
@@ -56,13 +64,14 @@ class NatalPage(ValuePage[NatalData | None]):
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
         self._build()
+        self.guide = NatalGuideSection(context.column)
         self.period = PeriodSection(context.column)
         self.birth = BirthSection(context.column)
         self.steps = StepsSection(context.column, "Calculation", 9)
         self.welcome = WelcomeSection(context.column)
         self.list = BirthsSection(context.column)
         self.sections = [
-            self.period, self.period.years, self.birth, self.birth.south, self.steps,
+            self.guide, self.period, self.birth, self.birth.south, self.steps,
             self.welcome, self.list,
         ]
         self._connect()
@@ -80,7 +89,7 @@ class NatalPage(ValuePage[NatalData | None]):
             shown=lambda: self.life is None,
             about="Opens the form of date, time and place. What you enter stays on this computer.")
         connect = Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C",
-                          "connexion", enabled=has_life, kind="primary", shown=has_life,
+                          "connexion", enabled=has_life, shown=has_life,
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
         show = Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
@@ -95,13 +104,11 @@ class NatalPage(ValuePage[NatalData | None]):
                     enabled=lambda: self.data in self.births.entries),
         )
         self._begin = begin.button(icon=True)
-        read_here = read._replace(  # where no panel has it
-            label="Read its text", shown=lambda: has_life() and self.context.panel.isHidden())
-        self.header = NatalHeader(self._begin, birth.button(icon=True), read_here.button(icon=True), show.button(),
-                                  connect.button(icon=True))
+        self.header = NatalHeader(self._begin, birth.button(icon=True), show.button(), connect.button(icon=True))
         self.board = LifeBoard()
         self.board.invite(INVITATION)
-        self.widget = page_with_header(self.header, self.board)
+        self.sheet = LifeSheet(self.board)
+        self.widget = page_with_header(self.header, self.sheet)
 
     def _connect(self) -> None:
         method = Command("The method", self.read_method, "Read how natal hexagrams are found", icon="book")
@@ -111,7 +118,8 @@ class NatalPage(ValuePage[NatalData | None]):
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
         self.birth.turn.clicked.connect(self.turn_round)
-        self.period.text_asked.connect(self._open_text)
+        for part in (self.period, self.sheet):
+            part.text_asked.connect(self._open_text)
         self.births.changed.connect(self._show_list)
         # Queued: it is said after whatever else there is to say about the change that could not be kept.
         self.births.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
@@ -145,7 +153,8 @@ class NatalPage(ValuePage[NatalData | None]):
             self.show_birth(entered)
             self.board.setFocus()
 
-        NatalDialog(self.context.widget, data, show).open()
+        births = self.births.entries
+        NatalDialog(self.context.widget, data, show, births[0].sex if births else "").open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
@@ -203,7 +212,9 @@ class NatalPage(ValuePage[NatalData | None]):
         if life is None:
             self.board.invite(INVITATION)
         else:
-            self.board.show_life(life, self._hexagrams(life), self.now())
+            library = library_of(self.context)
+            meanings = [library.plain(number, "judgment") for number in life.hexagrams]
+            self.board.show_life(life, self._hexagrams(life), meanings, self.now())
             self.birth.show_life(life)
             self.steps.show_steps(steps(life.natal, life.chart))
         self._show_head()
@@ -227,9 +238,10 @@ class NatalPage(ValuePage[NatalData | None]):
 
     def _show_period(self) -> None:
         if self.board.life is not None:
-            self.period.show_chosen(self.board, library_of(self.context))
-            if self.board.year is None:
-                self.context.column.top_wanted.emit()
+            self.period.show_chosen(self.board)
+            self.sheet.show_chosen(library_of(self.context))
+        else:
+            self.sheet.show_nothing()
 
     def _asked(self, cell: Cell) -> None:
         if self.life is not None:
@@ -317,13 +329,13 @@ class NatalPage(ValuePage[NatalData | None]):
         if life is None:
             return
         now = self.now()
-        age = natal_text.as_sentence(natal_text.present_age(life.birthdays(now), life.age(now)))
+        age = f"Age {life.birthdays(now)}"
         place = life.place_of(life.age(now))
         if place is None:
             self._say_outside(life, age if life.age(now) > 0 else "")
             return
         period = life.stretches[place].period
-        begins = literal(natal_text.first_sentence(library_of(self.context).plain(period.hexagram, str(period.line))))
+        begins = literal(natal_text.sentences(library_of(self.context).plain(period.hexagram, str(period.line)))[0])
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.context.say(
@@ -336,8 +348,8 @@ class NatalPage(ValuePage[NatalData | None]):
             self.context.say("hint", "Not born yet.", f"This life begins on {natal_text.day(life.data.date)}.")
         else:
             last = life.stretches[-1]
-            ended = natal_text.present_age(last.period.to_age - 1, last.period.to_age)
-            self.context.say("hint", f"{age}.", f"The twelve periods ended at {ended}, in {last.ends.year}.")
+            _, ended = own_ages(last.period.from_age, last.period.to_age)
+            self.context.say("hint", f"{age}.", f"The twelve periods ended at age {ended}, in {last.ends.year}.")
 
     # What stays
 

@@ -4,14 +4,15 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.controls import Item, Table, button, draw_text, literal
 from app.controls.painted import Picture
-from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
+from app.games.iching.hexagram_names import chinese_if_available
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
+from app.games.iching.natal.life_sheet import line_text
 from app.games.iching.notation import format_day, format_position
-from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
 from app.pages.facts import Fact
+from app.pages.folded_section import FoldedSection
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.cycle import Pillars
 from solvers.iching.calendar.moments import read_zone, written_offset
@@ -22,63 +23,63 @@ from solvers.iching.texts.library import Library
 CAPTION, CHARACTERS, ROW = 18, 30, 18  # px, the heights of the lines of a pillar
 
 
+GUIDE = (
+    "A birth gives two hexagrams: the <b>Earlier Heaven</b> for the first part of the life, the <b>Later Heaven</b> "
+    "for the second.",
+    "In each of them one line is yours; a mark points at it. It is called the controlling line: the hour of birth "
+    "chose it, it speaks of the whole, and the life begins with it.",
+    "From there the life goes up, line by line. An unbroken line, yang, lasts nine years, a broken one, yin, six. "
+    "Click a line to see its years, and read below what it says.",
+)
+
+
+class NatalGuideSection(FoldedSection):
+    """How to read the page. Open at first; who knows it all closes it."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What you see", "natal-guide", is_open=True)
+        for sentence in GUIDE:
+            self.add_sentence(sentence).set_role("body")
+
+
 class PeriodSection(Section):
-    """Shows what a board has chosen. `text_asked` asks for a text: a hexagram and a line of it."""
+    """Shows when the period is that a board has chosen, and its years. `text_asked` asks for its text: a hexagram and a
+    line of it."""
 
     text_asked = Signal(int, int)
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Period")
-        self.passage = Passage()
-        self.add_widget(self.passage, gap=4)
         self._dates = self.add_sentence(muted=True)
+        self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
+        self.add_widget(self._table, gap=12)
         self.open = button("Open its text", icon="book", tip="Go to the page Meaning  (R)")
         self.add_buttons(self.open)
-        self.years = Section(column, "Its years")
-        self._table = Table("Years of the period", ("year", "age", "in China", "pillar", "hexagram", "line"))
-        self.years.add_widget(self._table, gap=4)
-        self.year = Passage()
-        self.years.add_widget(self.year, gap=12)
-        self._period_target = self._year_target = (1, 1)
-        self.passage.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
-        self.open.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
-        self.year.clicked.connect(lambda: self.text_asked.emit(*self._year_target))
+        self._target = (1, 1)
+        self.open.clicked.connect(lambda: self.text_asked.emit(*self._target))
 
-    def show_chosen(self, board: LifeBoard, library: Library) -> None:
-        """Show the period and the year that the board has chosen."""
+    def show_chosen(self, board: LifeBoard) -> None:
+        """Show the period and the years that the board has chosen."""
         assert board.life is not None
         life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
         self.set_title(natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age)))
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
-        self._period_target = period.hexagram, period.line
-        self._show_text(self.passage, library, period.hexagram, period.line)
+        self._target = period.hexagram, period.line
         self._dates.set(
-            f"From {format_day(begins)} to {format_day(ends)}: age "
-            f"{natal_text.counted(period.from_age, period.to_age)}. {natal_text.COUNTING}"
+            f"From {format_day(begins)} to {format_day(ends)}; each year begins at Li Chun, about 4 February. "
+            f"{natal_text.counting(period.from_age, period.to_age)}"
         )
-        last = life.calendar_year(period.to_age)
-        self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
         current = board.current_year
         self._table.set([
             tuple(
-                Item(cell, "muted" if column in (2, 3) else "text", strong=place in (current, board.year))
+                Item(cell, "muted" if column == 2 else "text", strong=place in (current, board.year))
                 for column, cell in enumerate((
-                    str(life.calendar_year(year.age)), natal_text.year_ages(year.age), str(year.age),
-                    year.pillar.word, str(year.hexagram), str(year.line),
+                    str(life.calendar_year(year.age)), natal_text.year_ages(year.age), year.pillar.word,
+                    str(year.hexagram), str(year.line),
                 ))
             )
             for place, year in enumerate(board.years)
         ])
-        place = board.year_read
-        self.year.setVisible(place is not None)
-        if place is not None:
-            year = board.years[place]
-            self._year_target = year.hexagram, year.line
-            self._show_text(self.year, library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: ")
-
-    def _show_text(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
-        lead, words = _line_text(library, hexagram, line, when)
-        passage.set(words, f"Read about {library.title(hexagram)}", lead=lead)
 
 
 def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
@@ -96,16 +97,11 @@ def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
         first, last = period.from_age, period.to_age
         when = f"{natal_text.as_sentence(natal_text.ages(first, last))} ({natal_text.counted(first, last)}), " \
                f"{life.calendar_year(first)} to {life.calendar_year(last)}: "
-        found.append(_line_text(library, period.hexagram, period.line, when))
+        found.append(line_text(library, period.hexagram, period.line, when))
         if year_place is not None:
             year = life.years(place)[year_place]
-            found.append(_line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
+            found.append(line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
     return list(dict.fromkeys(found))
-
-
-def _line_text(library: Library, hexagram: int, line: int, when: str) -> tuple[str, str]:
-    """What leads the text of a line, such as “2026: Youthful Folly, third line.”, and the text."""
-    return f"{when}{library.title(hexagram)}, {ORDINALS[line - 1]} line.", library.plain(hexagram, str(line))
 
 
 class BirthSection(Section):

@@ -1,14 +1,14 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
+import re
 from datetime import timedelta
 
+from app.games.iching.natal.life import Life
 from app.games.iching.notation import format_day, format_position
 from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.natal.periods import own_ages
-
-COUNTING = "A period begins at Li Chun, about 4 February, and China counts the year of birth as 1."
 
 
 def day(text: str) -> str:
@@ -59,9 +59,16 @@ def counted(first: int, last: int) -> str:
     return f"{first if first == last else f'{first} to {last}'} as counted in China"
 
 
-def present_age(own: int, counted: int) -> str:
-    """How old somebody is, and the age by which the periods go if that is another."""
-    return f"age {own}" if own == counted else f"age {own} ({counted} as counted in China)"
+def counting(first: int, last: int) -> str:
+    """How the Chinese count of these years differs."""
+    ages = f"{first}" if first == last else f"{first} to {last}"
+    return f"China counts the year of birth as 1, so there these are the ages {ages}."
+
+
+def half(life: Life, place: int) -> str:
+    """The ages of a natal hexagram: such as “age 0 to 38”."""
+    periods = [stretch.period for stretch in life.stretches[6 * place : 6 * place + 6]]
+    return ages(periods[0].from_age, periods[-1].to_age)
 
 
 def title(data: NatalData) -> str:
@@ -74,7 +81,6 @@ def as_sentence(message: str) -> str:
     return message[:1].upper() + message[1:]
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a text."""
-    ends = [place for mark in (". ", "! ", "? ") if (place := text.find(mark)) >= 0]
-    return text[: min(ends) + 1] if ends else text
+def sentences(text: str) -> list[str]:
+    """A text, cut where a sentence ends."""
+    return re.split(r"(?<=[.!?]) ", text)

@@ -29,6 +29,7 @@ class Passage(PaintedButton):
         super().__init__()
         self._value = 0
         self._sentence = Sentence(role=role)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sentence.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 2)

@@ -38,6 +38,10 @@ def filled(qtbot, chosen):
     return shown(qtbot, SHANGHAI, chosen)
 
 
+def choose(dialog, sex):
+    QTest.mouseClick(dialog.sex.button(sex), Qt.MouseButton.LeftButton)
+
+
 def shown(qtbot, data, chosen):
     dialog = NatalDialog(None, data, chosen.append)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
@@ -47,7 +51,9 @@ def shown(qtbot, data, chosen):
 
 
 def told(dialog):
-    return dialog.message.accessibleName()
+    """What is wrong at a field, or else what is said at the end."""
+    notes = (dialog.when_note, dialog.where_note, dialog.message)
+    return next((note for note in notes if note.ink in ("bad_ink", "warning_ink")), dialog.message).accessibleName()
 
 
 def test_a_birth_by_keys_alone(dialog, chosen):
@@ -61,9 +67,12 @@ def test_a_birth_by_keys_alone(dialog, chosen):
     assert told(dialog).startswith("Choose a city")
     QTest.keyClick(dialog.time, Qt.Key.Key_Tab)
     QTest.keyClicks(dialog.where.place, "shanghai")
+    assert dialog.when_note.accessibleName() == "Tuesday, 15 Jul 1975, 02:00.", "how it was read"
     assert (dialog.where.longitude.text(), dialog.where.latitude.text(), dialog.where.zone.text()) == (
         "121.47 E", "31.23 N", "Asia/Shanghai")
-    assert told(dialog).startswith("Hexagrams ")
+    assert told(dialog) == "Choose woman or man."
+    assert dialog.where_note.accessibleName().startswith("Shanghai, China")
+    assert not dialog.show_it.isEnabled()
     dialog.where.place.completer().popup().hide()
     man = dialog.sex.layout().itemAt(1).widget()
     man.setFocus()
@@ -87,25 +96,33 @@ def test_a_city_is_taken_from_the_list_by_its_first_letters(dialog, qtbot, key):
 def test_what_a_city_fills_in_waits_until_it_is_wanted(dialog, qtbot):
     for field, text in ((dialog.date, "21.3.1990"), (dialog.time, "14:30"), (dialog.where.place, "Berlin")):
         field.setText(text)
-    assert not dialog.details.isVisible()
+    choose(dialog, "female")
+    assert not dialog.elsewhere.isVisible()
+    assert not dialog.customs.isVisible()
     assert dialog.show_it.isEnabled()
     dialog.more.click()
-    assert dialog.where.longitude.isVisible()
-    assert dialog.where.half.isVisible()
+    assert dialog.where.longitude.hasFocus()
     assert not dialog.more.isVisible()
+    dialog.how.click()
+    assert dialog.where.half.isVisible()
+    assert not dialog.how.isVisible()
 
 
 def test_a_birth_elsewhere_shows_all_of_it(qtbot, chosen):
-    assert not shown(qtbot, SHANGHAI, chosen).details.isVisible()
+    assert not shown(qtbot, SHANGHAI, chosen).elsewhere.isVisible()
     village = structs.replace(SHANGHAI, place="Fengjing")
-    assert shown(qtbot, village, chosen).details.isVisible()
+    assert shown(qtbot, village, chosen).elsewhere.isVisible()
 
 
 def test_a_wrong_date_is_told_once_it_is_left(dialog):
     QTest.keyClicks(dialog.date, "3/4/1990")
     assert told(dialog).startswith("Enter the time"), "it is still being typed"
+    assert not dialog.date.property("fault")
     QTest.keyClick(dialog.date, Qt.Key.Key_Tab)
     assert told(dialog).startswith("“3/4/1990” may be 3 April or 4 March")
+    assert told(dialog) == dialog.when_note.accessibleName(), "at the field, whatever else is still empty"
+    assert dialog.date.property("fault")
+    assert dialog.message.accessibleName() == ""
     QTest.keyClicks(dialog.time, "2:30 pm")
     assert told(dialog).startswith("“3/4/1990” may be 3 April or 4 March")
 
@@ -115,22 +132,36 @@ def test_a_city_that_is_not_in_the_list_is_told(dialog):
     QTest.keyClicks(dialog.time, "14:30")
     dialog.where.place.setFocus()
     QTest.keyClicks(dialog.where.place, "Atlantis")
-    dialog.sex.setFocus()
-    dialog.where.longitude.setFocus()
-    assert told(dialog) == ("“Atlantis” is not in the list of cities: choose one nearby, or enter the longitude and "
-                            "latitude.")
-    assert dialog.details.isVisible()
+    QTest.keyClick(dialog.where.place, Qt.Key.Key_Tab)
+    assert told(dialog) == ("“Atlantis” is not in the list. Take a large city nearby, which does as well, or press "
+                            "“Another place…”.")
+    assert QApplication.focusWidget() is dialog.more, "which is next"
+    QTest.keyClick(dialog.more, Qt.Key.Key_Space)
+    assert dialog.elsewhere.isVisible()
+    for field, text in (("longitude", "30 W"), ("latitude", "35 N"), ("zone", "UTC-2")):
+        field_of(dialog, field).setText(text)
+    choose(dialog, "female")
+    assert dialog.data.place == "Atlantis"
 
 
 def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
     for field, text in ((dialog.date, "21.3.1990"), (dialog.time, "14:30"), (dialog.where.place, "London")):
         field.setText(text)
+    choose(dialog, "male")
     assert told(dialog).startswith("Hexagrams ")
     dialog.where.place.setText("Londonderry")
     assert told(dialog).startswith("“Londonderry” is not in the list of cities: longitude and latitude are still those "
                                    "of London.")
     dialog.where.longitude.setText("7.31 W")
     assert told(dialog).startswith("Hexagrams ")
+
+
+def test_nobody_is_taken_for_a_woman_or_a_man_who_did_not_say_so(qtbot, dialog, chosen):
+    assert dialog.sex.value == ""
+    assert not any(dialog.sex.button(key).isChecked() for key in ("female", "male"))
+    again = NatalDialog(None, None, chosen.append, "male")
+    qtbot.addWidget(again)
+    assert again.sex.value == "male", "who chose is not asked again"
 
 
 def test_escape_chooses_nothing(filled, chosen):

@@ -5,17 +5,20 @@ from datetime import UTC, datetime
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.files import export, store
+from app.games.iching.library import library_of
 from app.games.iching.meaning.meaning_page import MeaningPage
 from app.games.iching.natal import life_painting, natal_text
 from app.games.iching.natal.life import Life
-from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, YEARS
+from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, WORDS, YEARS
 from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_page import NatalPage
+from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
@@ -52,6 +55,7 @@ def shown(page):
 
 
 def click(board, cell, modifiers=NONE):
+    QApplication.processEvents()  # until all is laid out
     QTest.mouseClick(board, LEFT, modifiers, board.cell_rect(cell).center().toPoint())
 
 
@@ -89,7 +93,7 @@ def test_a_whole_use_by_mouse(tab, page):
     assert [hexagram.marked for hexagram in page.board.hexagrams] == [3, 6]
     assert page.board.chosen == 8, "the period of today"
     click(page.board, (PERIODS, 1))
-    assert page.period.passage.full_text.startswith("15 Modesty, fourth line. ")
+    assert page.sheet.period.passage.full_text.startswith("15 Modesty, fourth line: ")
     assert page.period.isVisible()
     assert len(page.board.years) == 6
     click(page.board, (YEARS, 2))
@@ -115,11 +119,11 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
     assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
-    assert shown.period.passage.full_text.startswith("15 Modesty, fourth line. ")
+    assert shown.sheet.period.passage.full_text.startswith("15 Modesty, fourth line: ")
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
     assert board.year == 5
-    assert board.accessibleDescription() == "1989, age 13 to 14 (15 as counted in China), jisi, hexagram 10, line 3"
+    assert board.accessibleDescription() == "1989, age 13 to 14, jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
     assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
@@ -142,24 +146,101 @@ def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     click(board, (PERIODS, 6), ALT)
     click(board, (YEARS, 0), ALT)
     QTest.mouseDClick(board, LEFT, NONE, board.cell_rect((PERIODS, 0)).center().toPoint())
-    shown.period.passage.click()
-    shown.period.year.click()
+    shown.sheet.period.passage.click()
+    shown.sheet.year.passage.click()
     assert told[:2] == [(15, 1), (2, 6)]
     year = Life.from_data(SHANGHAI).years(6)[0]
     assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
 
 
-def test_without_a_panel_the_text_is_a_button_away(tab, shown, qtbot):
-    tab.resize(900, 640)
+@pytest.mark.parametrize(("size", "texts"), [((1208, 764), 2), ((1848, 1024), 2), ((828, 584), 1)])
+def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size, texts):
+    tab.resize(*size)
     tab.show()
-    read = header_button(shown, "Read its text")
-    tab.panel.set_wanted(True)
-    qtbot.waitUntil(lambda: not read.isVisible())
-    tab.panel.set_wanted(False)
-    qtbot.waitUntil(read.isVisible)
-    overflow.check(shown.header)
-    QTest.mouseClick(read, LEFT)
-    assert tab.front == "meaning"
+    tab.panel.set_wanted(size[0] > 1000)
+    QTest.qWait(200)
+    sheet, library = shown.sheet, library_of(shown.context)
+    assert [told.isVisible() for told in (sheet.period, sheet.year)].count(True) == texts
+    assert sheet.period.passage.full_text.endswith(library.plain(2, "2"))
+    overflow.check(shown.widget)
+    assert shown.board.height() > 240
+    click(shown.board, (YEARS, 3))
+    year = shown.board.years[3]
+    assert sheet.year.isVisible()
+    assert sheet.year.passage.full_text.endswith(library.plain(year.hexagram, str(year.line)))
+    for told in (sheet.period, sheet.year):
+        if told.isVisible():
+            label = told.passage.findChild(QLabel)
+            words = told.passage.full_text
+            letter = QFontMetricsF(label.font()).horizontalAdvance(words) / len(words)
+            assert 45 <= label.width() / letter <= 105
+
+
+def test_the_board_stays_where_it_is_whatever_is_read(tab, shown):
+    tab.resize(1208, 764)
+    tab.show()
+    heights = set()
+    for place in range(12):
+        shown.board.go_to(place)
+        QApplication.processEvents()
+        QTest.qWait(10)
+        heights.add(shown.board.height())
+    assert len(heights) == 1
+
+
+def test_the_text_of_a_hexagram_begins_beside_it_and_is_opened_there(tab, shown):
+    board = shown.board
+    library = library_of(shown.context)
+    assert board.meanings == (library.plain(15, "judgment"), library.plain(2, "judgment"))
+    board.setFocus()
+    for _ in range(7):
+        QTest.keyClick(board, Qt.Key.Key_Up)
+    assert board.cursor_cell == (LATER, WORDS)
+    assert board.chosen == 6, "that of the line below: it is no period of its own"
+    assert board.accessibleDescription() == f"Later Heaven, {board.hexagrams[1].title}, Receiving: open its text"
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert tab.page is tab.page_of(MeaningPage)
+    assert (tab.page.location.number, tab.page.location.line) == (15, 0)
+    tab.turn_to("natal")
+    click(board, (LATER, WORDS))
+    assert (tab.page.location.number, tab.page.location.line) == (2, 0)
+
+
+@pytest.mark.parametrize("width", [140, 260, 500])
+@pytest.mark.parametrize("height", [20, 60, 90, 140])
+def test_the_beginning_of_a_text_has_room(shown, width, height):
+    for meaning in shown.board.meanings:
+        text = life_painting.beginning(meaning, QRectF(0, 0, width, height))
+        words = text.toPlainText().replace("\u00a0", " ")
+        begins = words.removesuffix(" Read on").removesuffix(" …")
+        assert meaning.startswith(begins)
+        assert words.endswith("Read on")
+        assert text.size().height() <= height or len(begins.split()) == 1
+        assert begins.count(". ") <= 2
+
+
+def test_ages_are_said_in_one_way(shown):
+    """China's count stands once, with its reason, beside the dates of the period."""
+    said = [shown.board.describe(cell) for cell in shown.board.cells_in(shown.board.whole)]
+    shown.hint()
+    said += [shown.context.banner.message.text, *(told.passage.full_text for told in (shown.sheet.period,))]
+    assert not [words for words in said if "China" in words]
+    assert shown.period.text.count("China") == 1
+    assert "China counts the year of birth as 1, so there these are the ages 52 to 57." in shown.period.text
+
+
+@pytest.mark.parametrize("width", [220, 280])
+def test_no_result_of_the_calculation_is_cut(shown, width):
+    metrics = QFontMetricsF(theme.font("small"))
+    for head in shown.steps.heads:
+        head.resize(width, head.height())
+        beside = width - 22 - 12 - theme.text_width(head.text(), "body")
+        result = head.toolTip()
+        below = metrics.boundingRect(QRectF(0, 0, width - 22, 999), Qt.TextFlag.TextWordWrap, result).height()
+        assert head.height() >= (28 if theme.text_width(result, "small") <= beside else 28 + below - 1)
+        head.click()
+        assert head.height() == 28, "the body has it"
 
 
 def test_a_line_shows_its_period(shown):
@@ -228,11 +309,11 @@ def test_today_is_marked(shown):
 @pytest.mark.shares_tab
 @pytest.mark.parametrize(("today", "chosen", "sentence"), [
     (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
-    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0 (1 as counted in China), until 1984 line 3 of hexagram 15."),
-    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50 (51 as counted in China), until 2026 line 1 of hexagram 2."),
-    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50 (52 as counted in China), until 2032 line 2 of hexagram 2."),
+    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0, until 1984 line 3 of hexagram 15."),
+    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50, until 2026 line 1 of hexagram 2."),
+    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50, until 2032 line 2 of hexagram 2."),
     (datetime(2090, 1, 1, tzinfo=UTC), 0,
-     "Age 114 (115 as counted in China). The twelve periods ended at age 74 (75 as counted in China), in 2050."),
+     "Age 114. The twelve periods ended at age 74, in 2050."),
 ])
 def test_the_hint_says_which_period_it_is(tab, page, today, chosen, sentence):
     page.now = lambda: today

@@ -386,7 +386,7 @@ def test_no_button_is_louder_than_the_answer(tab, page):
     assert page.header.throw.property("kind") == ""
 
 
-@pytest.mark.parametrize("size", [(1280, 820), (1920, 1080), (900, 640)])
+@pytest.mark.parametrize("size", [(1208, 764), (1848, 1024), (828, 584)])
 def test_lines_to_read_have_a_comfortable_length_and_begin_where_the_hexagrams_do(tab, page, qtbot, size):
     tab.resize(*size)
     tab.show()
