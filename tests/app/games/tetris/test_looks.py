@@ -13,7 +13,7 @@ from app.look import theme
 
 
 @pytest.fixture(autouse=True)
-def _worn(home):
+def _worn(home, qapp):
     yield
     looks.wearer.looks = Looks()
 
