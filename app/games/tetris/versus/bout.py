@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controls.key_catcher import key_text
+from app.controls.key_catcher import Key, key_text
+from app.games.tetris.play import tetris_keys, two_players
 from app.games.tetris.play.countdown import Countdown
 from app.games.tetris.play.live_simulation import LiveSimulation, tap_towards
-from app.games.tetris.play.tetris_keys import read_handling
 from app.games.tetris.play.two_players import BINDINGS, MARK, split_input
-from app.games.tetris.versus.versus_boards import NO_INVITATION, Invitation, end_invitation
+from app.games.tetris.versus.versus_boards import NO_INVITATION, Invitation, VersusBoard, end_invitation
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Side, Terms
 
 
@@ -21,12 +21,19 @@ class Bout(QObject):
 
     happened = Signal(object)  # (side, event)
     moved = Signal()           # what can be seen may be another
-    started = Signal()         # the clock goes
     ended = Signal()           # the game is over
 
-    def __init__(self, parent: QObject, terms: Terms, now: Callable[[], int] = time.perf_counter_ns) -> None:
-        """`now` is in nanoseconds."""
+    def __init__(
+        self, parent: QObject, board: VersusBoard, terms: Terms, now: Callable[[], int] = time.perf_counter_ns
+    ) -> None:
+        """`board` has the keys and the mouse of the person at the left; `now` is in nanoseconds."""
         super().__init__(parent)
+        self._board = board
+        board.read_inputs, board.mark_of_pad = self._read_inputs, self._mark_of_pad
+        board.steered.connect(self.steer)
+        board.tapped.connect(self.tap)
+        board.pointed.connect(self.point)
+        board.double_clicked.connect(lambda *_: self.start())
         self.live = LiveSimulation(self, Match(terms), now)
         self._end_announced = False  # whether `ended` was emitted
         self.prepare: Callable[[], bool] = lambda: True  # called before it counts down; False if it cannot go on
@@ -99,6 +106,22 @@ class Bout(QObject):
 
     # What the person does
 
+    def _read_inputs(self) -> dict[Key, str]:
+        """What each key means, for one person or for two."""
+        return two_players.read_inputs() if self.match.terms.second else tetris_keys.read_inputs()
+
+    def _mark_of_pad(self, pad: int) -> str:
+        """Whose pad it is: where two people play, the second one's is that of the right."""
+        return f"{min(pad + 1, 2)}{MARK}" if self.match.terms.second else ""
+
+    def _steer_held(self) -> None:
+        """The clock goes: keys that are held by then steer the pieces."""
+        delay = tetris_keys.read_handling().das
+        marks = {self._mark_of_pad(side) for side in self.match.people}
+        charges = [f"{mark}charge" for mark in sorted(marks) if self._board.is_charged(delay, mark)]
+        for name in [*self._board.held, *charges]:
+            self.steer(name, True)
+
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends; that of the second person has their number before it."""
         player, alone = split_input(name)
@@ -123,8 +146,8 @@ class Bout(QObject):
         self.live.update()
 
     def _start_clock(self) -> None:
-        self.live.start(read_handling())
-        self.started.emit()
+        self.live.start(tetris_keys.read_handling())
+        self._steer_held()
         self.moved.emit()
 
     def _on_moved(self) -> None:

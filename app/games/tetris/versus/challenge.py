@@ -1,5 +1,4 @@
 """Challenge: whom one plays against, how fast, with how untidy garbage, how many games win; and texts about it."""
-from collections.abc import Mapping
 from typing import Annotated, Final
 
 import msgspec
@@ -12,7 +11,7 @@ from solvers.core.formats import FormatError, read_json
 from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, RIGHT, Pilot, Record, Terms
+from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, RIGHT, Pilot, Terms
 from solvers.tetris.levels.table import levels
 
 YOU: Final = "You"
@@ -101,20 +100,6 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
             return read_json(text.encode(errors="replace"), cls, LONGEST)
         except FormatError:
             return None
-
-
-def challenge_of_file(extra: Mapping[str, str], program: str) -> Challenge:
-    """The challenge of the match that a file has, against an opponent of ours or the `program` of the settings. Raises
-    FormatError, also if its game cannot be read."""
-    challenge = Challenge.read(extra.get("versus-challenge", ""))
-    if challenge is None:
-        raise FormatError("this file has no match of Tetris.")
-    if challenge.program not in ("", program):
-        raise FormatError("this match is against a program, and a file may not start programs. Choose that program "
-                          "in a new match first.")
-    if game := extra.get("versus-game", ""):
-        Record.read(game.encode(errors="replace"))
-    return challenge
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:

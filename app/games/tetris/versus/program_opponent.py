@@ -4,8 +4,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from app.games.tetris.programs import out_of_sight, start_program
+from app.games.tetris.versus.bout import Bout
+from app.games.tetris.versus.challenge import Challenge
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline.events import Event
-from solvers.tetris.guideline.versus import RIGHT, Match
+from solvers.tetris.guideline.versus import RIGHT, Side
 from solvers.tetris.tbp.client import BotFault, Client
 from solvers.tetris.tbp.seat import Seat
 
@@ -21,11 +24,16 @@ class ProgramOpponent(QObject):
     failed = Signal(str)
     named = Signal()  # its name is known
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, bout: Bout) -> None:
+        """It plays the bout, as long as a program is there."""
         super().__init__(parent)
+        self._bout = bout
+        bout.moved.connect(self._send_inputs)
+        bout.happened.connect(self._record_event)
         self._client: Client | None = None
         self._seat: Seat | None = None
         self._command = ""
+        self.fault = ""  # what it did wrong in this game
         self.name = ""  # what it calls itself; nothing before it has said it
 
     @property
@@ -33,9 +41,18 @@ class ProgramOpponent(QObject):
         """Whether there is a program."""
         return self._client is not None
 
-    def start(self, command: str, pace: float) -> None:
-        """Have a program there that plays so many pieces a second, and begin to tell it of a game. Raises FormatError
-        if it cannot be started."""
+    def take_seat(self, challenge: Challenge) -> str:
+        """Have the program of a challenge there, if it has one, and begin to tell it of a game; what is wrong if it
+        cannot be started."""
+        self.fault = ""
+        try:
+            if challenge.program:
+                self._start(challenge.program, challenge.pace)
+        except FormatError as error:
+            return f"{error}"
+        return ""
+
+    def _start(self, command: str, pace: float) -> None:
         if self._client is None or command != self._command or not self._answers(self._client):
             self.end()
             self._client = start_program(command, PATIENCE)
@@ -51,21 +68,23 @@ class ProgramOpponent(QObject):
             return False
         return True
 
-    def record_event(self, event: Event) -> None:
-        """Something happened on its board."""
-        if self._seat is not None:
+    def _record_event(self, happened: tuple[Side, Event]) -> None:
+        side, event = happened
+        if self._seat is not None and side == RIGHT:
             self._seat.record_event(event)
 
-    def send_inputs(self, match: Match) -> None:
-        """Talk with it as the match stands, and have done what it wants."""
-        if self._seat is None:
+    def _send_inputs(self) -> None:
+        """Talk with it as the game stands, and have done what it wants."""
+        if self._seat is None or not self._bout.going:
             return
+        match = self._bout.match
         try:
             given = self._seat.next_inputs(match.boards[RIGHT])
         except BotFault as fault:
             self._update_name()
             self.end()
-            self.failed.emit(str(fault))
+            self.fault = f"{fault}"
+            self.failed.emit(self.fault)
             return
         self._update_name()
         if given:

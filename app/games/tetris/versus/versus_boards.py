@@ -197,8 +197,10 @@ class Arena(QWidget):
         self._table = USUAL  # by which rows are sent
         self.left.setAccessibleName("Your field")
         self.right.setAccessibleName("The other field")
-        self.left.setWhatsThis("Your field. Rows you clear go to your opponent as garbage; the bar at the inner side "
-                               "counts the garbage that will rise here.")
+        self.left.setWhatsThis(
+            "Your field. Press a key to start; then the arrow keys move the piece, Up turns it, Space drops it and C "
+            "holds it. The bar at its inner edge counts rows of garbage: they rise when one of your pieces clears "
+            "nothing.")
         self.right.setWhatsThis("Your opponent’s field, with the same rules and the same pieces.")
         self.left.draw_beside(self.right)
         row_of((self.left, 1), (self.right, 1), margins=(theme.UNIT, theme.UNIT, theme.UNIT, 0), parent=self)

@@ -627,7 +627,7 @@ def replayed(versus, clock, qtbot):
         wait(versus, clock, 200)
         tap(versus, Key.Key_Space)
     assert versus.saved.value is not None
-    versus.seek(2000)
+    versus.replay.seek(2000)
     qtbot.waitUntil(lambda: versus.solving and versus.worker.paused and versus.seek_section.is_before_end)
     return versus
 
