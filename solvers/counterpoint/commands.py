@@ -28,14 +28,13 @@ from solvers.counterpoint.exercises import (
     score_figures,
 )
 from solvers.counterpoint.importing import read_any
-from solvers.counterpoint.invention import Inventing
-from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.invention_commands import For, check_consort, invent
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.ranges import CONSORTS, fit_into, ranges_of
+from solvers.counterpoint.ranges import fit_into, ranges_of
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
-from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
+from solvers.counterpoint.setting import Setting
 from solvers.counterpoint.text import write_piece
 from solvers.counterpoint.voices.composing import Composing
 from solvers.counterpoint.voices.counting import Counting
@@ -55,7 +54,6 @@ from solvers.laboratory.console import (
 app = typer.Typer(no_args_is_help=True)
 
 MOST = 1000  # lines that are listed
-FORMS = {"free": "Free piece", "canon": "Canon", "ground": "Ground bass"}
 
 What = Annotated[str, typer.Argument(
     metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux’s.")]
@@ -64,9 +62,6 @@ Species = Annotated[str, typer.Option(
     help="That of the figure, or the first, if nothing is said; free: a rhythm drawn by the seed.")]
 By = Annotated[str, typer.Option("--personality", metavar="NAME",
                                  help=f"Who judges: {', '.join(one.name for one in PERSONALITIES)}.")]
-For = Annotated[str, typer.Option(
-    "--for", metavar="|".join(CONSORTS),
-    help="Who sings or plays, so that each voice keeps to its range; else no limits.")]
 CantusPart = Annotated[int, typer.Option("--cantus", help="The cantus among the parts, 1 the highest; 0 finds out.")]
 
 
@@ -97,7 +92,7 @@ def solve(
         if not 0 <= number <= MOST:
             raise FormatError(f"{name} is a number from 0 to {MOST:,}, and not {number:,}.")
     exercise = _read_exercise(what, species, above, _find_personality(personality), cantus)
-    if _check_consort(consort):
+    if check_consort(consort):
         exercise = _exercise_for(exercise, consort)
     if out:
         check_place(out)
@@ -114,13 +109,6 @@ def solve(
     answer(result, as_json, lambda: words)
     if interrupted:
         raise typer.Exit(130)
-
-
-def _check_consort(consort: str) -> bool:
-    """True if a consort was named. Raises FormatError if there is none of that name."""
-    if consort and consort not in CONSORTS:
-        raise FormatError(f"“{consort[:20]}” is nobody who sings or plays; there are {', '.join(CONSORTS)}.")
-    return bool(consort)
 
 
 def _exercise_for(exercise: Exercise, consort: str) -> Exercise:
@@ -278,42 +266,7 @@ def _sounding_words(part: Part) -> list[str]:
     return words
 
 
-@app.command()
-def invent(
-    voices: Annotated[int, typer.Option(help="2 to 4.")] = 3,
-    bars: Annotated[int, typer.Option(help=f"{FEWEST_BARS} to {MOST_BARS}.")] = BARS,
-    mode: Annotated[str, typer.Option(help=f"The final: {', '.join(MODES)}.")] = "d",
-    form: Annotated[str, typer.Option(help="free, canon or ground.")] = "free",
-    interval: Annotated[str, typer.Option(help=f"Of a canon: {', '.join(CANONS)}.")] = "octave",
-    delay: Annotated[int, typer.Option(help="Of a canon: bars, 1 to 4.")] = 1,
-    consort: For = "", seed: Seed = 0,
-    out: Annotated[str, typer.Option(help="Write the piece: .mid, .musicxml, .krn, .wav or text.")] = "",
-    as_json: AsJson = False,
-) -> None:
-    """Invent a piece: a main melody by rules for intervals and rhythms, and melodies beside it that agree with it."""
-    watch = Stopwatch()
-    # What is asked is checked before anything is searched for; the words of an id then say it all.
-    if form not in FORMS:
-        raise FormatError(f"“{form[:20]}” is no form; there are free, canon and ground.")
-    words = f"canon/{interval}/{delay}/{voices}" if form == "canon" else f"{form}/{voices}"
-    if not FEWEST_BARS <= bars <= MOST_BARS or not 2 <= voices <= 4:
-        raise FormatError(f"a piece has {FEWEST_BARS} to {MOST_BARS} bars and two to four voices.")
-    words += ("" if bars == BARS else f"/{bars}") + (f"/{consort}" if _check_consort(consort) else "")
-    setting = read_setting(f"counterpoint:{mode}:{words}:{seed}")
-    if out:
-        check_place(out)
-    try:
-        composition: Composition = run(Inventing(setting))
-    except LookupError as error:
-        raise FormatError(str(error)) from None
-    piece = composition.piece(f"{FORMS[form]} in {mode} {MODES[mode]}")
-    if out:
-        write_file(out, piece_file(out, piece))
-    listed = [{"rule": breach.rule, "bar": breach.bar, "sentence": breach.sentence}
-              for breach in breaches_of(composition) if is_hard(setting, breach)]
-    result = {"id": composition.id, "file": out, "breaches": listed, "piece": write_piece(piece),
-              "cpu_seconds": watch.cpu_seconds}
-    answer(result, as_json, lambda: f"{composition.id}\n\n{write_piece(piece)}".rstrip())
+app.command()(invent)
 
 
 @app.command()

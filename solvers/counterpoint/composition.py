@@ -28,7 +28,7 @@ from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
-from solvers.counterpoint.voices.inventing import invented_voices
+from solvers.counterpoint.thematic.engines import invented_voices
 
 LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
 APART: Final = 5                         # steps that voices lie apart where nothing is written

@@ -9,7 +9,7 @@ from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch, interval
 from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
-from solvers.counterpoint.setting import CANONS, Setting
+from solvers.counterpoint.setting import Setting
 
 BASS_RULES: Final = ("consonance", "dissonance", "suspension")  # rules that a lower note may satisfy
 
@@ -52,7 +52,7 @@ def _breaches_of_voices(composition: PieceInProgress) -> list[Breach]:
         line = composition.places(composition.free_voices[0])
         return check_line(setting.cantus, line, setting.species, setting.cantus_voice == 1)
     moving = tuple(voice for voice, word in enumerate(setting.layout) if word in "23")
-    canon = (CANONS[setting.canon], setting.delay) if setting.kind == "canon" else None
+    canon = (setting.canon_steps, setting.delay) if setting.kind == "canon" else None
     breaches = check_piece(composition.piece(), setting.final, moving, canon)
     return breaches if setting.kind != "species" else [
         breach for breach in breaches if not _waits_for_bass(composition, breach)]

@@ -9,6 +9,9 @@ Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` 
 two bars later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many
 bars. Free pieces may have another metre than bars of a whole note, and a pickup in eighths: `free/4/16/3by4/up2`.
 
+Inventions that are made of a theme have that word in front: `invention/3`, `invention/2/16/invertible` (its two voices
+may change places), `invention/canon/above/third/2/3` (of the second voice at the third above) and `invention/ground/3`.
+
 At the end stands who sings or plays, so that each voice keeps to its range: `2/upper/singers`, `free/4/strings`. An id
 without it is of an earlier build, or has no limits.
 """
@@ -32,14 +35,20 @@ BARS: Final = 12                  # of a free piece, if an id says nothing
 FEWEST_BARS, MOST_BARS = 4, 48
 FURTHER, ATTEMPTS = 10**18, 40    # between the seeds that draw for a singer, and how many are tried
 LONGEST_BAR: Final = 32           # eighths
+THEME: Final = 2                  # bars of the shortest one
 CANONS: Final = {"octave": 7, "fifth": 4, "fourth": 3}  # steps from the first voice down to the one that follows
+INTERVALS: Final = {name: steps for steps, name in enumerate(
+    ("second", "third", "fourth", "fifth", "sixth", "seventh", "octave"), start=1)}
 
-_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,40}):(0|[1-9]\d{0,17})")
+_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,60}):(0|[1-9]\d{0,17})")
 _CONSORT: Final = re.compile(rf"(.+)/({'|'.join(CONSORTS)})")
 _TWO: Final = re.compile(r"([1-5])/(upper|lower)(?:/(\d{1,2}))?")
 _MORE: Final = re.compile(r"([1-5]*c[1-5]*)(?:/(\d{1,2}))?")
 _FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?(?:/([1-9]\d?)by([1248]))?(?:/up([1-9]\d?))?")
 _CANON: Final = re.compile(r"canon/(octave|fifth|fourth)/([1-4])/([2-4])(?:/(\d{1,2}))?")
+_THEMED: Final = re.compile(
+    rf"invention(?:/canon/((?:above|below)/(?:{'|'.join(INTERVALS)}))/([1-4])|/(ground))?/([2-4])(?:/(\d{{1,2}}))?"
+    r"(/invertible)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,8 @@ class Setting:
     metre: Metre = ALLA_BREVE    # of a free piece,
     pickup: int = 0              # and how many eighths stand before its first bar
     consort: str = ""            # one of CONSORTS, whose ranges the voices have; or none
+    theme: bool = False          # whether an invention is made of a theme,
+    invertible: bool = False     # and its lower voice may go up an octave, above the other
 
     @property
     def id(self) -> str:
@@ -70,7 +81,7 @@ class Setting:
 
     @property
     def _kind_words(self) -> str:
-        if self.kind == "species":
+        if self.kind == "species":  # what is usual is left out, so that ids stay short
             usual = self.bars == CANTUS_NOTES or self.own or self.source.startswith("fux-")
             words = self.layout
             if self.voices == 2:
@@ -79,6 +90,8 @@ class Setting:
         voices = len(self.layout)
         words = f"canon/{self.canon}/{self.delay}/{voices}" if self.kind == "canon" else f"{self.kind}/{voices}"
         words = words if self.bars == BARS else f"{words}/{self.bars}"
+        if self.theme:
+            return f"invention/{words.removeprefix('free/')}{'/invertible' if self.invertible else ''}"
         metre = "" if self.metre == ALLA_BREVE else f"/{self.metre.beats}by{self.metre.unit}"
         return f"{words}{metre}{f'/up{self.pickup}' if self.pickup else ''}"
 
@@ -86,6 +99,15 @@ class Setting:
     def is_inventable(self) -> bool:
         """True if its seed can generate a piece: inventions have no cantus, and bars of a whole note."""
         return self.kind != "species" and self.bar == 8 and not self.pickup
+
+    @property
+    def canon_steps(self) -> int:
+        """Of a canon, steps from the voice that leads down to the one that follows; negative if that lies above.
+        0 if there is none."""
+        side, _, name = self.canon.rpartition("/")
+        if not name:
+            return 0
+        return CANONS[name] if not side else INTERVALS[name] * (-1 if side == "above" else 1)
 
     @property
     def bar(self) -> int:
@@ -208,10 +230,35 @@ def _read_kind(source: str, words: str, seed: int) -> Setting:
         if not 1 <= metre.length * 8 <= LONGEST_BAR or pickup >= metre.length * 8:
             raise FormatError(f"A bar has up to {LONGEST_BAR} eighths, and a pickup is shorter than a bar.")
         return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed, metre=metre, pickup=pickup)
+    if themed := _THEMED.fullmatch(words):
+        return _themed_setting(source, themed, seed)
     if canon := _CANON.fullmatch(words):
         return Setting(source, "canon", "." * int(canon[3]), _bars(canon[4]), seed, canon[1], int(canon[2]))
-    raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 and "
-                      "ground/3.")
+    raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, invention/3, free/3, "
+                      "canon/fifth/1/2 and ground/3.")
+
+
+def _themed_setting(source: str, match: re.Match[str], seed: int) -> Setting:
+    """The setting of an invention that is made of a theme. Raises FormatError."""
+    canon, delay, ground, voices, bars, invertible = match.groups()
+    kind: Kind = "canon" if canon else "ground" if ground else "free"
+    setting = Setting(source, kind, "." * int(voices), _bars(bars), seed, canon or "", int(delay or 0), theme=True,
+                      invertible=bool(invertible))
+    if invertible and (kind != "free" or setting.voices > 2):
+        raise FormatError("Two voices can change places; a canon, a ground bass and more voices are not made so.")
+    if setting.bars < (fewest := fewest_bars(setting)):
+        what = "A canon with this delay" if canon else f"{'A ground' if ground else 'An invention'} for {voices} voices"
+        raise FormatError(f"{what} has at least {fewest} bars, so that its theme has room, and not {setting.bars}.")
+    return setting
+
+
+def fewest_bars(setting: Setting) -> int:
+    """How many bars an invention has at least, so that each voice can enter with the theme before the close."""
+    if not setting.theme:
+        return FEWEST_BARS
+    if setting.kind == "canon":
+        return setting.delay + 2 * THEME
+    return 4 * (setting.voices - 1) if setting.kind == "ground" else THEME * (setting.voices + 1)
 
 
 def own_setting(cantus: Sequence[Pitch], layout: str = "1c") -> Setting:

@@ -29,7 +29,7 @@ CALLS = [
     "connexion octopuszle --diagonals solution.txt",
     "counterpoint cantus --length 8",
     "counterpoint check 5",
-    "counterpoint invent --voices 2 --bars 4",
+    "counterpoint invent --voices 2 --bars 6",
     "counterpoint personalities",
     "counterpoint read line.krn",
     "counterpoint solve 5",

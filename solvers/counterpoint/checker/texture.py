@@ -24,7 +24,8 @@ def check_piece(
         final: the note of the mode on which it ends.
         moving: the voices, 0 the highest, of second and third species: no note is repeated, and quarters may make a
             cambiata.
-        canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
+        canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later; they
+            are negative if the first one lies above the second, and repeats that.
     """
     sounding = SoundingPiece(piece)
     breaches = [breach for voice in range(len(sounding.voices))
@@ -323,11 +324,13 @@ def _check_end(sounding: SoundingPiece, notes: list[SungNote], final: Pitch) -> 
 
 
 def _check_canon(sounding: SoundingPiece, down: int, bars: int) -> Iterator[Breach]:
-    for note in sounding.voices[0]:
+    leader, follower = (0, 1) if down >= 0 else (1, 0)
+    for note in sounding.voices[leader]:
         begin = note.begin + bars
         if begin + note.length > sounding.bars - 2:
             continue
-        answer = next((one for one in sounding.voices[1] if one.begin == begin), None)
+        answer = next((one for one in sounding.voices[follower] if one.begin == begin), None)
         if answer is None or answer.length != note.length or answer.pitch.step != note.pitch.step - down:
             yield Breach("imitation", int(begin) + 1, (note.pitch,),
-                         f"Bar {int(begin) + 1}, {sounding.names[1]}: {note.pitch} of bar {note.bar} is not answered.")
+                         f"Bar {int(begin) + 1}, {sounding.names[follower]}: {note.pitch} of bar {note.bar} is not "
+                         "answered.")

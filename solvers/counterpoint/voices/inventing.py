@@ -11,7 +11,7 @@ from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, Personality
 from solvers.counterpoint.setting import CANONS, Setting
 from solvers.counterpoint.voices.rhythm import Times, melody_rhythm, rhythm_beside
-from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
+from solvers.counterpoint.voices.score import BAR, SILENCE, Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search, SearchState
 from solvers.counterpoint.voices.tones import closing_tones, tones_at
 
@@ -21,7 +21,6 @@ PULL: Final = 18         # hundredths for each step from the shape that a voice 
 TASTE: Final = 60        # hundredths that a note may cost more than another by chance
 WIDTHS: Final = (96, 3072)
 TRIES: Final = 400       # rhythms of the main melody that are drawn until the piece can be sung
-CACHED_INVENTIONS: Final = 64         # inventions that are remembered
 CALMER: Final = 5        # times that the others are drawn beside it, each time calmer
 GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
 STEPPING: Final = ((0, -2, 0, 1), (0, 2, 3, 1), (0, -1, 0, 1))  # those that step down to it
@@ -79,8 +78,6 @@ class InventionSearch:
                 next(self._work)
             except StopIteration as stop:
                 self._result = stop.value
-                if self.personality == JUDGE:
-                    _invented[self.setting] = stop.value
         return self._result is not None
 
     def snapshot(self) -> Draft:
@@ -89,7 +86,8 @@ class InventionSearch:
         if self._search is not None and self._score is not None and self._result is None:
             search_state = self._search.snapshot()
             lines |= _lines_of(self._score, search_state.tones)
-        return Draft(_voices(lines, self.setting.voices), self._step, self._attempts[self._step], search_state)
+        voices = voices_from_lines(lines, self.setting.voices)
+        return Draft(voices, self._step, self._attempts[self._step], search_state)
 
     def progress(self) -> Progress:
         """The voice in progress."""
@@ -120,7 +118,7 @@ class InventionSearch:
                     break
                 self._lines |= found
             else:
-                return _voices(self._lines, self.setting.voices)
+                return voices_from_lines(self._lines, self.setting.voices)
         raise LookupError(f"No piece was found in {TRIES} attempts; choose another seed.")
 
     def _steps(self) -> Iterator[tuple[str, Callable[[Mapping[int, Line]], Score]]]:
@@ -286,27 +284,12 @@ def _lines_of(score: Score, tones: Sequence[Pitch]) -> dict[int, Line]:
     return {voice: tuple(line) for voice, line in lines.items()}
 
 
-def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
-    """Lines as voices; one that begins later has rests before."""
+def voices_from_lines(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
+    """Lines as voices; one that begins later has rests before, and silences are rests."""
     found = []
     for voice in range(voices):
         line = lines.get(voice, ())
         rest = split_at_bars(0, line[0][0], None) if line else ()
-        found.append((*rest, *(note for start, length, pitch in line for note in split_at_bars(start, length, pitch))))
+        found.append((*rest, *(note for start, length, pitch in line
+                               for note in split_at_bars(start, length, None if pitch == SILENCE else pitch))))
     return tuple(found)
-
-
-def invented_voices(setting: Setting) -> tuple[Voice, ...]:
-    """The voices of the invention of a setting by its own judge, here and now unless they were found before.
-    LookupError if none are."""
-    if setting not in _invented:
-        search = InventionSearch(setting)
-        while not search.advance(1 << 10):
-            pass
-    voices = _invented[setting]
-    while len(_invented) > CACHED_INVENTIONS:
-        _invented.pop(next(iter(_invented)), None)
-    return voices
-
-
-_invented: dict[Setting, tuple[Voice, ...]] = {}

@@ -9,10 +9,12 @@ cdef extern from "solvers/counterpoint/voices/layer.h" nogil:
         int voice, begin, length, before_length, opens, closes, together, placed, final, moving, copy, shift, count
         Tone tones[TONES]
         int taste[TONES]
+        int step_cost, leap_cost
     ctypedef struct CScore "Score":
         const Event* events
         int count, voices, final_letter, beats
         int weights[RULES]
+        int melodic, invertible
     ctypedef struct Remembered:
         Tone now[VOICES]
     ctypedef struct Judgement:

@@ -4,6 +4,7 @@ from libc.string cimport memset
 
 from solvers.counterpoint.pitch import NATURAL, Pitch
 from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
+from solvers.counterpoint.voices.score import SILENCE
 
 
 # What follows from the score alone is worked out here once, so that judging a note needs no loop over others: which
@@ -19,6 +20,7 @@ cdef class Judged:
         self.rules.count = len(score.blanks)
         self.rules.voices = score.voices
         self.rules.final_letter = score.final.step % 7
+        self.rules.melodic, self.rules.invertible = score.melodic, score.invertible
         for rule in range(RULES):
             weight = score.personality.weight(ALL_RULES[rule].name)
             self.rules.weights[rule] = HARD if weight == HARD_WEIGHT else <int>round(weight * 100)
@@ -42,9 +44,11 @@ cdef class Judged:
             lengths[blank.voice] = blank.length
             event.final, event.moving = blank.begin == self.score.end, blank.moving
             event.copy, event.shift, event.count = blank.copy, blank.shift, len(blank.tones)
+            event.step_cost, event.leap_cost = blank.step_cost, blank.leap_cost
             self.rules.beats |= blank.begin % 8 != 0
             for at, pitch in enumerate(blank.tones):
-                event.tones[at].step, event.tones[at].midi = pitch.step, pitch.midi
+                if pitch != SILENCE:
+                    event.tones[at].step, event.tones[at].midi = pitch.step, pitch.midi
                 event.taste[at] = blank.taste[at] if blank.taste else 0
         for place in range(self.rules.count):
             event = &self.events[place]
@@ -68,6 +72,8 @@ cdef class Judged:
     cdef object pitch(self, int place, int chosen):
         """A tone of a note."""
         cdef int step = self.events[place].tones[chosen].step
+        if not self.events[place].tones[chosen].midi:
+            return SILENCE
         return Pitch(step, self.events[place].tones[chosen].midi - 12 * (step // 7 + 1) - <int>NATURAL[step % 7])
 
     def breaches(self, tones):

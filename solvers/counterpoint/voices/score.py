@@ -9,6 +9,7 @@ from solvers.counterpoint.rules import PERSONALITIES, Personality
 BAR: Final = 8      # eighths
 TONES: Final = 24   # that a note may be, at most
 MOST: Final = 2000  # notes of a score
+SILENCE: Final = Pitch(0)  # what a rest sounds, in melodic scores
 
 
 class Blank(NamedTuple):
@@ -17,7 +18,7 @@ class Blank(NamedTuple):
 
     `copy` is the number of an earlier blank that it repeats `shift` steps higher, -1 for none; `moving` ones are of
     second or third species, in which no note is repeated and quarters may make a cambiata; `taste` are hundredths that
-    each tone costs beside the rules.
+    each tone costs beside the rules, and `step_cost` and `leap_cost` what it costs to come there by a step or a leap.
     """
 
     voice: int
@@ -28,21 +29,31 @@ class Blank(NamedTuple):
     copy: int = -1
     shift: int = 0
     taste: tuple[int, ...] = ()
+    step_cost: int = 0
+    leap_cost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """All blanks in the order of writing: by time, and at the same time the lowest voice first."""
+    """All blanks in the order of writing: by time, and at the same time the lowest voice first.
+
+    A `melodic` one is of an invention: there are rests, tritones are not outlined, and no two voices go from beat to
+    beat in fifths or in octaves. An `invertible` one, of two voices, stays right if the lower voice goes up an octave.
+    One that does not `close` is the beginning of a longer piece.
+    """
 
     voices: int
     final: Pitch
     blanks: tuple[Blank, ...]
     personality: Personality = PERSONALITIES[0]
+    melodic: bool = False
+    invertible: bool = False
+    closes: bool = True
 
     @property
     def end(self) -> int:
-        """Start of the last notes, in eighths."""
-        return self.blanks[-1].begin
+        """Start of the last notes of the piece, in eighths."""
+        return self.blanks[-1].begin if self.closes else self.blanks[-1].begin + BAR
 
 
 def in_order(blanks: Sequence[Blank]) -> tuple[Blank, ...]:

@@ -12,6 +12,9 @@
  * a moment are written, `beat` where no notes stand between beats. A canon is the exception, since its copies ask for
  * earlier notes.
  *
+ * A melodic score, such as an invention's, has rests as notes of midi 0, and is judged by its shape as well
+ * (judge_shape, judge_beats); what that remembers is zero in all others.
+ *
  * Cost of a judgement: a few comparisons for each other voice.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_TEXTURE_H
@@ -28,6 +31,8 @@ enum { RESOLVE = 2, RESOLVE_PASSED, RISE }; /* duties: down by a step, the secon
                                                when it was struck; up by a step, after a cambiata; 1 and -1: on by a
                                                step, or back if it is short */
 enum { OTHER, OCTAVE, FIFTH };        /* kinds of intervals that may be parallel */
+enum { TRITONE = 6, THIRD = 3 };      /* semitones; a minor third is the least leap */
+enum { RETURN = 70 };                 /* hundredths for a note equal to the one two before, in melodic scores */
 
 typedef struct { uint8_t step, midi; } Tone;  /* midi 0: silence */
 
@@ -40,13 +45,15 @@ typedef struct {
     int copy, shift;                          /* the note that it copies, so many steps from it; -1 for none */
     int count;
     Tone tones[TONES];
-    int taste[TONES];                         /* hundredths that a tone costs here by chance */
+    int taste[TONES];                         /* hundredths that a tone costs here by chance, */
+    int step_cost, leap_cost;                 /* and what it costs to come here by a step, by more */
 } Event;
 
 typedef struct {
     const Event *events;
     int count, voices, final_letter, beats;   /* beats: whether notes stand between them */
     int weights[RULES];                       /* in hundredths, or HARD */
+    int melodic, invertible;                  /* what judge_shape and judge_inverted ask for as well */
 } Score;
 
 typedef struct {
@@ -54,6 +61,8 @@ typedef struct {
     int8_t duty[VOICES];
     uint8_t leap[VOICES];                            /* 1, 2: by more than a fourth up, down; REPEATED_ONCE */
     uint8_t highest, again;
+    uint8_t earlier[VOICES], turned[VOICES];         /* in melodic scores: the note before the last, and the one at which
+                                                        the present direction began; 0 for none */
 } Remembered;
 
 typedef struct { int cost, refused, *breaches; } Judgement;
@@ -99,6 +108,40 @@ static inline int is_consonant(Tone high, Tone low, int on_bass)
     }
 }
 
+/* Whether two leaps the same way, which are so wide together, are those of a broken triad or octave. */
+static inline int is_broken_chord(int semitones)
+{
+    return semitones == 7 || semitones == 8 || semitones == 9 || semitones == 12;
+}
+
+/* The shape of a voice in a melodic score: no tritone between two turning points or ends of the line, no two leaps
+   the same way that are no chord, and a price for going back to where one was. */
+static inline int judge_shape(const Score *score, const Event *event, const Remembered *old, Tone tone, Remembered *next,
+                              Judgement *judgement)
+{
+    const int voice = event->voice, last = old->now[voice].midi, earlier = old->earlier[voice];
+    const int moved = tone.midi - last, before = last - earlier, way = last - old->turned[voice];
+    next->earlier[voice] = tone.midi && last ? (uint8_t)last : 0;
+    next->turned[voice] = tone.midi && last && old->turned[voice] ? old->turned[voice] : tone.midi;
+    if (!last)
+        return 1;
+    if (old->turned[voice] && (!tone.midi || moved * way < 0)) {
+        if (abs(way) == TRITONE)
+            REFUSED(MELODIC_INTERVAL);
+        next->turned[voice] = tone.midi ? (uint8_t)last : 0;
+    }
+    if (!tone.midi)
+        return 1;
+    if (event->final && old->turned[voice] && abs(tone.midi - next->turned[voice]) == TRITONE)
+        REFUSED(MELODIC_INTERVAL);
+    judgement->cost += abs(moved) < THIRD ? event->step_cost : event->leap_cost;
+    if (earlier && tone.midi == earlier)
+        judgement->cost += RETURN;
+    if (earlier && abs(before) >= THIRD && abs(moved) >= THIRD && before * moved > 0 && !is_broken_chord(abs(before + moved)))
+        REFUSED(MELODIC_INTERVAL);
+    return 1;
+}
+
 /* A voice by itself: its interval, its repetition, and what the note before it asks for. */
 static inline int judge_line(const Score *score, const Event *event, const Remembered *old, Tone tone, Remembered *next,
                              Judgement *judgement)
@@ -107,7 +150,11 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
     const Tone last = old->now[voice];
     const int leap = tone.step - last.step, moved = tone.midi - last.midi, far = abs(moved), wide = old->leap[voice];
     next->leap[voice] = 0;
-    if (!last.midi)
+    if (score->melodic && !judge_shape(score, event, old, tone, next, judgement))
+        return 0;
+    if (!tone.midi && old->duty[voice])  /* a rest: a dissonance has to go on */
+        REFUSED(DISSONANCE);
+    if (!last.midi || !tone.midi)
         return 1;
     if (!leap && far == 1)
         BROKEN(CHROMATIC);
@@ -198,6 +245,18 @@ static inline int judge_way(const Score *score, const Event *event, int upper, i
     return 1;
 }
 
+/* Whether two notes stay right when the lower one goes up an octave and lies above the other: a fifth becomes a fourth,
+   so it has to pass; an octave becomes a unison, so it is on no beat inside. */
+static inline int judge_inverted(const Score *score, const Event *event, const Remembered *old, int other, int steps,
+                                 int inside, Remembered *next, Judgement *judgement)
+{
+    if (steps > 7)
+        REFUSED(DISTANCE);
+    if (inside && event->begin % 8 == 0 && steps % 7 == 0)
+        REFUSED(UNISON);
+    return steps != 4 || judge_dissonance(score, event, old, other, steps, next, judgement);
+}
+
 /* The new note and every other one that sounds. */
 static inline int judge_sound(const Score *score, const Event *event, const Remembered *old, Remembered *next,
                               Judgement *judgement)
@@ -219,6 +278,8 @@ static inline int judge_sound(const Score *score, const Event *event, const Reme
             REFUSED(DISTANCE);
         if (strong && !(event->together >> other & 1) && has_passed(old->duty[other]))
             BROKEN(DISSONANCE);
+        if (score->invertible && !judge_inverted(score, event, old, other, steps, inside, next, judgement))
+            return 0;
         if (!is_consonant(high, low, lower == bass)
             && !judge_dissonance(score, event, old, other, steps, next, judgement))
             return 0;
@@ -229,6 +290,22 @@ static inline int judge_sound(const Score *score, const Event *event, const Reme
         if (strong && inside && score->voices == 2 && perfect_kind(high, low))
             BROKEN(PERFECT_INSIDE);
     }
+    return 1;
+}
+
+/* In a melodic score no two voices go from one beat to the next in fifths or in octaves, whatever stands between. */
+static inline int judge_beats(const Score *score, const Remembered *next, Judgement *judgement)
+{
+    int upper, lower;
+    for (upper = 0; upper < score->voices; upper++)
+        for (lower = upper + 1; lower < score->voices; lower++) {
+            const Tone high = next->now[upper], low = next->now[lower];
+            const Tone over = next->beat[upper], under = next->beat[lower];
+            const int kind = high.midi && low.midi ? perfect_kind(high, low) : OTHER;
+            if (kind && over.midi && under.midi && kind == perfect_kind(over, under)
+                && (high.midi != over.midi || low.midi != under.midi))
+                REFUSED(PERFECT_BEATS);
+        }
     return 1;
 }
 
@@ -263,7 +340,7 @@ static inline int judge_chord(const Score *score, const Event *event, Remembered
         BROKEN(CADENCE);
     if (event->final && next->again)
         BROKEN(CLIMAX);
-    return 1;
+    return !(score->melodic && strong) || judge_beats(score, next, judgement);
 }
 
 /* May a piece that is remembered so go on with a tone? If so, the judgement has what that costs, and `next` what is
@@ -281,11 +358,13 @@ static inline int judge_note(const Score *score, int place, const Remembered *ol
     next->now[voice] = tone;
     next->duty[voice] = 0;
     judgement->cost += event->taste[chosen];
-    if (voice == 0 && score->weights[CLIMAX]) {
+    if (voice == 0 && score->weights[CLIMAX] && tone.midi) {
         next->again = tone.midi == old->highest || (tone.midi < old->highest && old->again);
         next->highest = tone.midi > old->highest ? tone.midi : old->highest;
     }
-    if (!judge_line(score, event, old, tone, next, judgement) || !judge_sound(score, event, old, next, judgement))
+    if (!judge_line(score, event, old, tone, next, judgement))
+        return 0;
+    if (tone.midi && !judge_sound(score, event, old, next, judgement))
         return 0;
     if (!event->closes)
         return 1;

@@ -118,10 +118,34 @@ def test_how_many_pieces_of_several_voices_there_are(lab):
 def test_an_invention_is_a_file(lab, tmp_path, ending):
     file = tmp_path / f"piece.{ending}"
     told = result(lab, f"invent --voices 3 --bars 8 --seed 3 --out {file}")
-    assert (told["file"], told["breaches"], told["id"]) == (str(file), [], "counterpoint:d:free/3/8:3")
+    assert (told["file"], told["breaches"], told["id"]) == (str(file), [], "counterpoint:d:invention/3/8:3")
     assert file.stat().st_size > 100
     if ending in ("musicxml", "krn", "txt"):
         assert not any(breach["hard"] for breach in result(lab, f"check {file}")["breaches"])
+
+
+def test_where_the_theme_of_an_invention_sounds(lab):
+    told = result(lab, "invent --voices 2 --bars 16 --seed 4 --invertible --for singers")
+    assert told["id"] == "counterpoint:d:invention/2/16/invertible/singers:4"
+    first, second, *_ = told["entries"]
+    assert (first["bar"], first["form"], second["form"]) == (1, "theme", "theme")
+    assert first["voice"] != second["voice"]
+    assert told["theme"].split()[0].endswith(first["note"])
+    assert 2 * told["theme_bars"] >= 16
+    assert told["inverted_breaches"] == []
+    assert 0.15 <= told["leaps"] <= 0.4
+    code, out, _ = lab("invent --form ground --seed 4")
+    assert code == 0
+    assert "The theme sounds in " in out
+    assert "theme" not in result(lab, "invent --form free")
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("--form canon --interval third --above", "invention/canon/above/third/1/3"),
+    ("--form canon --interval fifth --plain", "canon/fifth/1/3"), ("--form ground", "invention/ground/3"),
+    ("--form ground --plain", "ground/3"), ("--form free", "free/3")])
+def test_each_form_is_an_id(lab, line, words):
+    assert result(lab, f"invent --mode g --seed 2 {line}")["id"] == f"counterpoint:g:{words}:2"
 
 
 def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
@@ -145,7 +169,9 @@ def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
     ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"),
     ("solve 5 --layout 1x", "no layout"),
     ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"), ("invent --mode z", "no mode"),
-    ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
+    ("invent --form canon --interval tenth", "no kind"),
+    ("invent --form canon --interval third --plain", "no kind"),
+    ("invent --voices 4 --bars 9", "at least 10 bars"), ("invent --bars 99", "4 to 48"),
     ("solve 5 --best 1001", "--best"),
     ("solve 5 --personality nobody", "no personality"), ("solve no.krn", "no.krn"), ("check 5 --cantus 3", "no part 3"),
     ("cantus --mode h", "no mode"), ("cantus --length 99", "8 to 14 notes"), ("cantus --count -1", "--count"),

@@ -4,7 +4,7 @@ from hashlib import sha256
 import pytest
 
 from solvers.counterpoint.setting import read_setting
-from solvers.counterpoint.voices.inventing import invented_voices
+from solvers.counterpoint.thematic.engines import invented_voices
 
 KNOWN = {
     "d:free/2/singers:42": "9e44d1dc0426",

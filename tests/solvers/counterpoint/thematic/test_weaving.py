@@ -1,0 +1,105 @@
+"""Inventions of a theme: all that is asked of them, found by a reader that knows nothing of the engine."""
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.counterpoint.checker import check_piece
+from solvers.counterpoint.composition import Composition, read_id
+from solvers.counterpoint.invention import Inventing
+from solvers.counterpoint.judging import hard_breaches
+from solvers.counterpoint.rules import HARD
+from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.thematic.profile import inverted
+from solvers.counterpoint.thematic.weaving import Weaving
+from solvers.counterpoint.voices.inventing import JUDGE
+from tests.reference.counterpoint_theme import leaps, lines_of, most_of, perfects_on_beats, tritone_outlines
+
+FORMS = ("invention/2", "invention/3/16", "invention/4/singers", "invention/2/16/invertible", "invention/ground/3/16",
+         "invention/canon/below/fifth/1/2", "invention/canon/above/third/2/3", "invention/2/singers",
+         "invention/3/24/strings", "invention/canon/below/octave/2/2/16")
+
+
+def invented(words):
+    return finish(Inventing(read_setting(f"counterpoint:{words}")))
+
+
+def check_invention(composition):
+    """The hard rules, the theme in half of the bars, the share of leaps, outlines and beats. Returns the voices in
+    which the theme is."""
+    setting = composition.setting
+    assert composition.full
+    assert not hard_breaches(composition)
+    lines = lines_of(composition.piece())
+    given = (setting.voices - 1,) if setting.kind == "ground" else ()
+    bars, _, places = most_of(lines, given)
+    assert 2 * bars >= setting.bars, composition.id
+    assert 0.15 <= leaps(lines) <= 0.40, composition.id
+    assert not tritone_outlines(lines), composition.id
+    assert not perfects_on_beats(lines, setting.bars), composition.id
+    return {voice for voice, _, _ in places}
+
+
+@pytest.mark.parametrize(("number", "form"), list(enumerate(FORMS)))
+def test_an_invention_is_made_of_its_theme(number, form):
+    composition = invented(f"{'dgaefc'[number % 6]}:{form}:{number}")
+    voices = check_invention(composition)
+    setting = composition.setting
+    upper = range(setting.voices - (setting.kind == "ground"))
+    assert voices >= set(upper if setting.kind != "canon" else (0, 1))
+    if setting.invertible:
+        check_inverted(composition)
+
+
+def check_inverted(composition):
+    """The voices in the other order break no hard rule; those of ranges are the singers' business."""
+    turned = Composition(replace(composition.setting, consort=""), inverted(composition.voices))
+    keys = [[note.pitch.midi for note in voice if note.pitch] for voice in (*composition.voices, *turned.voices)]
+    assert keys[2] == [key + 12 for key in keys[1]]
+    assert keys[3] == keys[0]
+    breaches = check_piece(turned.piece(), composition.setting.final)
+    assert not [breach for breach in breaches if JUDGE.weight(breach.rule) == HARD]
+
+
+@pytest.mark.slow
+def test_two_hundred_inventions():
+    """Must 4 of issue 39, on every form in every mode."""
+    for number in range(200):
+        composition = invented(f"{'dgaefc'[number % 6]}:{FORMS[number // 6 % len(FORMS)]}:{number}")
+        check_invention(composition)
+        if composition.setting.invertible:
+            check_inverted(composition)
+
+
+def test_an_id_is_a_piece():
+    game_id = "counterpoint:e:invention/3/singers:607"
+    assert invented(game_id.removeprefix("counterpoint:")) == read_id(game_id).play("invent")
+    assert read_id(game_id).id == game_id
+
+
+@pytest.mark.parametrize("words", ["invention/2", "invention/canon/above/third/2/3", "invention/ground/4/20",
+                                   "invention/2/9/invertible", "invention/canon/below/second/4/2/16/strings"])
+def test_what_is_asked_stands_in_the_id(words):
+    assert read_setting(f"counterpoint:g:{words}:8").id == f"counterpoint:g:{words}:8"
+
+
+@pytest.mark.parametrize(("words", "sentence"), [
+    ("invention/4/8", "at least 10 bars"), ("invention/3/invertible", "Two voices"),
+    ("invention/canon/below/fifth/4/2/7", "at least 8 bars"), ("invention/ground/4/10", "at least 12 bars"),
+    ("invention/canon/beside/fifth/1/2", "no kind"), ("invention/5", "no kind")])
+def test_what_has_no_room_is_refused(words, sentence):
+    with pytest.raises(FormatError, match=sentence):
+        read_setting(f"counterpoint:d:{words}:1")
+
+
+def test_every_beginning_is_an_attempt_and_who_watches_is_soon_done():
+    """Four voices take at most 20 s at the 80 steps a second with which the page begins."""
+    engine, attempts, steps = Weaving(read_setting("counterpoint:d:invention/4/singers:5")), [0], 0
+    while not engine.advance(1):
+        steps += 1
+        attempts.append(engine.snapshot().attempt)
+    assert steps <= 20 * 80
+    assert attempts == sorted(attempts)
+    assert {after - before for before, after in pairwise(attempts)} <= {0, 1, 2, 3}
