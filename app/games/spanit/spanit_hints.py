@@ -18,7 +18,7 @@ from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
-LINES = 5  # that a hint takes at most
+LINES = 6  # that a hint takes at most
 HELP = "Press <b>Hint</b> for a good move and the reason why. It is ringed on the board."
 OTHERS = (
     "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "

@@ -13,6 +13,7 @@ from solvers.spanit.theory.distance import BUDGET, distance
 from solvers.spanit.theory.oracle import Verdict, analyse
 from solvers.spanit.theory.swindler import best_try, shares
 
+PROOF = "The green and violet lines prove it: if one is cut, the other mends it."
 FEW = 0.9  # of the answers: a try after which more of them win is told without their number
 NEAR = 3  # moves: a win that needs no more is played out
 WHY = {  # of players without a personality
@@ -41,12 +42,11 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
     wins = winning_moves(verdict, position)
     if not wins:
         move, good, replies = _best_try(position)
-        few = good <= FEW * replies
-        then = (f", but then only {good} of {theirs.its} {counted(replies, 'answer')} {'wins' if good == 1 else 'win'}"
-                if few else "")
-        why = plain_reason(position, move, mine, theirs, brief=few)
+        answers = f"{good} of {theirs.its} {counted(replies, 'answer')} {'wins' if good == 1 else 'win'}"
+        then = f"but then only {answers}" if good <= FEW * replies else "for now"
+        why = plain_reason(position, move, mine, theirs, brief=True)
         return Advice(move, f"Try {name(nodes(position.size)[move])}.",
-                      f"{why} {theirs.name} {theirs.verb('are', 'is')} ahead{then}.")
+                      f"{why} {theirs.name} {theirs.verb('are', 'is')} ahead, {then}.")
     move = player.choose(position, position.to_move, ply, seed)
     near = distance(position.cells, position.size, position.to_move, position.to_move, BUDGET, NEAR)
     if near is not None and near.first is not None:
@@ -98,15 +98,11 @@ def perfect_advice(position: Position) -> Advice:
     proof = analyse(after.cells, after.size, after.to_move).trees if not after.winner else None
     where = name(nodes(position.size)[move])
     if after.winner:
-        return Advice(move, f"{where} wins.", "It spans the board.")
-    if len(wins) == len(position.free):
-        reason = "Every move wins here: whichever branch your opponent cuts, the other tree mends it."
-    elif len(wins) == 1:
-        reason = "It is the only move that wins. After it, two separate trees join both walls."
-    else:
-        reason = f"It is one of {len(wins)} that win: whichever branch your opponent cuts, the other tree mends it."
+        return Advice(move, f"{where} wins.", "It joins both walls.")
+    ahead = "Every move wins here." if len(wins) == len(position.free) else (
+        "No other move wins." if len(wins) == 1 else f"So do {len(wins) - 1} others.")
     soon = "" if fastest is None else f" in {counted(fastest.moves, 'move')}"
-    return Advice(move, f"{where} wins{soon}.", reason, proof or ((), ()))
+    return Advice(move, f"{where} wins{soon}.", f"{ahead} {PROOF}", proof or ((), ()))
 
 
 def best_try_advice(position: Position) -> Advice:

@@ -103,9 +103,9 @@ def _outlook(after: Position, theirs_need: tuple[int, int], mine: Party, theirs:
     if need == 1:
         every, ways = nodes(after.size), winning_now(after, side)
         if len(ways) == 1:
-            return f"Then {name(every[ways[0]])} wins next, so {theirs.inside} must take it."
+            return f"Then {name(every[ways[0]])} wins next, unless it is taken."
         one, two = (name(every[place]) for place in ways[:2])
-        return f"Then {one} and {two} both win, and {theirs.inside} can take only one of them."
+        return f"Then {one} and {two} both win, and only one of them can be taken."
     change = "" if now == before else f" instead of {before}"
     return f"{mine.name} then {mine.verb('need', 'needs')} {need} more connectors, {theirs.inside} {now}{change}."
 
@@ -123,7 +123,7 @@ def _own_words(position: Position, move: int, mine: Party) -> str:
         if not made:
             return f"starts out from the {_wall(bits, side)} wall"
         return f"leads on from the {_wall(bits, side)} wall" if bits else f"makes {mine.whose} loose piece longer"
-    one, two = (_part_words(part, mine.whose, side) for part in parts[:2])
+    one, two = (_part_words(part, mine, side) for part in parts[:2])
     return f"joins {one} to {two}" if one != two else f"joins two of {mine.whose} pieces"
 
 
@@ -133,21 +133,22 @@ def _cut_words(position: Position, move: int, theirs: Party) -> str:
     parts = _joined(position, move, side)
     if not parts:
         return f"takes a place on {theirs.whose} shortest way"
-    owners = theirs.whose, theirs.its
-    one, *rest = (_part_words(part, whose, side) for part, whose in zip(parts, owners, strict=False))
+    one, *rest = (_part_words(part, theirs, side) for part in parts[:2])
     if rest:
-        alike = parts[0] == parts[1]
-        return f"keeps two of {theirs.whose} pieces apart" if alike else f"keeps {one} from {rest[0]}"
-    return f"stops {one}" if parts[0][1] else f"takes {theirs.whose} way out from {one}"
+        return f"keeps two of {theirs.whose} pieces apart" if rest == [one] else f"keeps {one} from {rest[0]}"
+    bits, made = parts[0]
+    if not made:
+        return f"takes {theirs.whose} way out from {one}"
+    return f"stops {theirs.inside} at {one}" if bits else f"stops {one}"
 
 
 def _joined(position: Position, move: int, side: Side) -> Sequence[tuple[int, bool]]:
-    """What a connector of a side would join: each piece by the walls it touches and True; then a wall that no piece of
-    them touches, and False."""
+    """What a connector of a side would join: each piece by the walls it touches and True, loose ones first; then a wall
+    that no piece of them touches, and False."""
     size = position.size
     touched = goals(size, side)
     pieces = {position.path(place) for place in adjacent(size, side)[move] if position.cells[place] == OWNED[side]}
-    parts = [(_bits(piece, touched), True) for piece in sorted(pieces)]
+    parts = sorted((_bits(piece, touched), True) for piece in pieces)
     wall = touched[move] & ~_bits([place for piece in pieces for place in piece], touched)
     return [*parts, (wall, False)] if wall else parts
 
@@ -163,8 +164,7 @@ def _wall(bits: int, side: Side) -> str:
     return WALLS[side][0 if bits & 1 else 1]
 
 
-def _part_words(part: tuple[int, bool], whose: str, side: Side) -> str:
-    bits, made = part
-    if not made:
-        return f"the {_wall(bits, side)} wall"
-    return f"{whose} piece at the {_wall(bits, side)} wall" if bits else f"{whose} loose piece"
+def _part_words(part: tuple[int, bool], owner: Party, side: Side) -> str:
+    """A piece that touches a wall is as good as the wall."""
+    bits, _ = part
+    return f"the {_wall(bits, side)} wall" if bits else f"{owner.whose} loose piece"

@@ -11,12 +11,14 @@ from app.games.spanit.spanit_play_page import SpanPlay
 from app.games.spanit.spanit_records import STATISTICS, streak_text
 from app.pages import Action, Command, Fact, Memory, Page, PageContext, UsualGame, fresh_seed, under, zooms
 from solvers.core.wording import counted
-from solvers.spanit.board import WORDS, Node, index, name, nodes
+from solvers.spanit.board import Node, Side, index, name, nodes
+from solvers.spanit.play.advice import PROOF
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.puzzles import LEVELS, Level, Puzzle, puzzle_engine
 from solvers.spanit.rules import Span
 from solvers.spanit.theory.oracle import analyse
 
+COLOURS: dict[Side, str] = {"h": "blue", "v": "orange"}
 LOOKING = "Looking for a puzzle…"
 FINDERS = (  # by how many of the six opponents find the move
     "None of the six opponents finds it.", "One of six opponents finds it.", "Two of six opponents find it.",
@@ -79,7 +81,7 @@ class PuzzlePage(Page):
     def invitation(self) -> str:
         if self.puzzle is None or self._tried or self._over:
             return ""
-        return f"{WORDS[self.puzzle.position.to_move].capitalize()} is to move, and one move wins. Click it."
+        return f"You play {COLOURS[self.puzzle.position.to_move]}, and one move wins. Click it."
 
     # Puzzles
 
@@ -115,10 +117,10 @@ class PuzzlePage(Page):
         self.puzzle = puzzle
         self._tried = self._over = self._hinted = False
         self.memory.number = (puzzle.number + 1) % MOST
-        side = WORDS[puzzle.position.to_move].capitalize()
+        side = COLOURS[puzzle.position.to_move]
         how = "left to right" if puzzle.position.to_move == "h" else "top to bottom"
         self.board.show_position(puzzle.position)
-        self._show_step(f"<b>{side} is to move</b> and joins {how}. One move wins, all others lose. Find it.")
+        self._show_step(f"<b>You play {side}</b> and join {how}. One move wins, all others lose. Find it.")
         self.context.run(puzzle_engine(self.memory.level, self.memory.number), self._show_puzzle, "puzzle")
 
     def _show_step(self, sentence: str) -> None:
@@ -174,8 +176,8 @@ class PuzzlePage(Page):
         reply = PLAYERS["oracle"].choose(after, after.to_move, 1, puzzle.number)
         answered = name(nodes(after.size)[reply])
         self.board.show_line((place, reply))
-        self._show_step(f"<b>{where} loses:</b> {WORDS[after.to_move]} answers {answered}, and two trees keep it "
-                        "connected. Try another move.")
+        self._show_step(f"<b>{where} loses:</b> {COLOURS[after.to_move]} answers {answered}, and wins. "
+                        "Try another move.")
 
     def reveal(self) -> None:
         """Show the move; the puzzle counts as not solved."""
@@ -194,8 +196,7 @@ class PuzzlePage(Page):
         trees = analyse(after.cells, after.size, after.to_move).trees or ((), ())
         self.board.show_marks(NodeMarks(last=puzzle.move, trees=trees, proven=side))
         when = "" if puzzle.moves is None else f" in {counted(puzzle.moves, 'move')}"
-        self._show_step(f"<b>{begin} {puzzle.answer}.</b> It wins{when}: whichever branch is cut, the other tree mends "
-                        f"it. {FINDERS[puzzle.finders]}")
+        self._show_step(f"<b>{begin} {puzzle.answer}.</b> It wins{when}. {PROOF} {FINDERS[puzzle.finders]}")
 
     def hint(self) -> None:
         """First the part of the board, then the move."""

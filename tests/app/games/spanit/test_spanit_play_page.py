@@ -356,6 +356,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.game.game_review.set_live(True)
     section = tab.game.advisor.section
+    column = tab.panel.widget()  # grows a round of the layout later than what is in it
     places = set()
     for move in ("", "a1", "k11", "c3", "i9", "e5", "g7", "a3"):
         if move:
@@ -364,6 +365,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
             if kind:
                 tab.game.advisor.ask(kind)
             qtbot.wait(1)
+            qtbot.waitUntil(lambda: column.height() >= column.layout().totalMinimumSize().height(), timeout=PATIENCE)
             widgets = (*section.text_buttons.values(), *tab.game.player_seats.section.minds.values())
             places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
             places.add(tab.game.overlay.section.views.mapTo(tab.panel, QPoint()).toTuple())

@@ -50,14 +50,14 @@ def test_what_is_needed_is_the_fewest_of_all_sets(seed: int) -> None:
     ((), "c3", "It takes the middle, from where most ways lead to both walls. You then need 3 more connectors, "
                "The Runner 4."),
     ((), "a1", "It starts out from the left wall. You then need 3 more connectors, The Runner 4."),
-    (("a1", "d4", "c1", "b6"), "e1", "It leads on from the left wall. Then g1 wins next, so The Runner must take it."),
+    (("a1", "d4", "c1", "b6"), "e1", "It leads on from the left wall. Then g1 wins next, unless it is taken."),
     (("c3", "e5"), "a3", "It joins your loose piece to the left wall. You then need 2 more connectors, The Runner 3."),
     (("a1", "c1", "a3", "c3", "a5", "c5"), "c7", "The Runner would win there with the next connector. "
                                                 "You then need 3 more connectors, The Runner 2 "
                                                 "instead of 1."),
     (("a1", "b2", "c1", "d2", "e1", "f2"), "g1", "It joins both walls, and you win."),
-    (("a3", "c1", "g3", "c5", "g5", "c7", "e5", "f2"), "c3", "Then e3 and d4 both win, and The Runner can take only "
-                                                            "one of them."),
+    (("a3", "c1", "g3", "c5", "g5", "c7", "e5", "f2"), "c3", "Then e3 and d4 both win, and only one of them "
+                                                            "can be taken."),
 ])
 def test_each_kind_of_reason(moves: tuple[str, ...], move: str, words: str) -> None:
     assert said(played(4, *moves), move).endswith(words)
