@@ -117,6 +117,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.counterpoint.compose.compose_page:ComposePage"),
         PageEntry("exercises", "Exercises", "Fux’s own exercises: your line beside his, and beside the cheapest",
                   "app.games.counterpoint.exercises.exercises_page:ExercisesPage"),
+        PageEntry("answer", "Answer", "Play a melody; a second voice answers each note at once",
+                  "app.games.counterpoint.answer.duet_page:DuetPage"),
     )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet",
               about="Six small experiments: stars, primes, shorthand and more.",

@@ -66,7 +66,7 @@ class Duet:
         if not len(self.played) == len(self.answers) <= self.bars:
             raise FormatError("each note of a duet has one answer.")
         for note in self.played:
-            if not self.includes(note):
+            if not (self.has_note(note) and self.includes(note)):
                 raise FormatError(f"{note} is out of reach of a duet.")
 
     @classmethod
@@ -98,6 +98,21 @@ class Duet:
         """The lowest MIDI key of the melody, so that there are answers below it, too."""
         return LOWEST if self.above else LOWEST + ROOM
 
+    @property
+    def before(self) -> "Duet":
+        """The duet without its last note and answer."""
+        return replace(self, played=self.played[:-1], answers=self.answers[:-1])
+
+    @property
+    def usual_final(self) -> Pitch:
+        """The final where a cantus of the mode has it."""
+        return Pitch(LETTERS.index(self.mode) + (28 if self.mode in "cdef" else 21))
+
+    @staticmethod
+    def has_note(note: Pitch) -> bool:
+        """True for the notes of the modes: white ones, and b flat, by which one avoids the tritone."""
+        return not note.alteration or (note.letter == "b" and note.alteration == -1)
+
     def includes(self, note: Pitch) -> bool:
         """True if a note is neither too low nor too high for the melody."""
         return self.lowest <= note.midi <= self.lowest + HIGHEST - LOWEST - ROOM
@@ -128,13 +143,18 @@ class Reply:
     outlook: Outlook | None = None
     refused: Mapping[Pitch, str] = field(default_factory=dict)
 
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """All notes that might answer; none where there is no way home."""
+        return () if self.outlook is None else self.outlook.candidates
+
     @cached_property
     def best(self) -> Candidate | None:
         """The answer with what it costs: the cheapest note, of equal ones the one that is reached by the smallest
         step; None without one."""
         duet = self.duet
         last = duet.answers[-1].step if duet.answers else self.note.step + (7 if duet.above else -7)
-        able = [each for each in self.outlook.candidates if each.ways] if self.outlook is not None else []
+        able = [each for each in self.candidates if each.ways]
         return min(able, default=None, key=lambda each: (
             each.least or 0.0, abs(_pitch(each).step - last), _pitch(each)))
 
@@ -146,8 +166,11 @@ class Reply:
     @property
     def after(self) -> Duet:
         """The duet with the note and its answer, or without them if there is none."""
-        return self.duet if self.pitch is None else replace(
-            self.duet, played=(*self.duet.played, self.note), answers=(*self.duet.answers, self.pitch))
+        return self.duet if self.pitch is None else self.with_answer(self.pitch)
+
+    def with_answer(self, answer: Pitch) -> Duet:
+        """The duet with the note and one of the candidates that have a way home."""
+        return replace(self.duet, played=(*self.duet.played, self.note), answers=(*self.duet.answers, answer))
 
     @property
     def refusal(self) -> str:
@@ -157,10 +180,12 @@ class Reply:
             return ""
         if duet.is_whole:
             return "The duet is finished."
+        final, second = (LETTERS[(LETTERS.index(duet.mode) + steps) % 7].upper() for steps in (0, 1))
+        if not duet.has_note(self.note):
+            return f"{name} is not of the mode: {final} {MODES[duet.mode]} has the white keys, and B♭."
         if not duet.includes(self.note):
             low = self.note.midi < duet.lowest
             return f"{name} is too {'low' if low else 'high'}: the answer would be out of reach."
-        final, second = (LETTERS[(LETTERS.index(duet.mode) + steps) % 7].upper() for steps in (0, 1))
         if duet.left == 2 and not _is_second(duet.mode, self.note):
             return f"The last note but one is {second}, from which the melody falls to {final}."
         if duet.left == 1 and self.note != Pitch(duet.played[-1].step - 1):
@@ -178,25 +203,33 @@ def _pitch(candidate: Candidate) -> Pitch:
 
 def reply_to(duet: Duet, note: Pitch) -> Reply:
     """What the second voice says to a note. Takes one or two milliseconds, seldom more than ten."""
-    left = duet.left - 1
-    if left < 0 or not duet.includes(note) or (not left and note != Pitch(duet.played[-1].step - 1)):
-        return Reply(duet, note)
+    way, refused = _way_home(duet, note)
+    if way is None:
+        return Reply(duet, note, refused=refused)
+    written: Wanted = (*duet.answers, *[...] * (len(way) + 1))
+    exercise = Exercise((*duet.played, note, *way), 1, duet.above, JUDGE)
+    return Reply(duet, note, way, finish(outlook_of(exercise, written, len(duet.answers))))
+
+
+def _way_home(duet: Duet, note: Pitch) -> tuple[tuple[Pitch, ...] | None, Mapping[Pitch, str]]:
+    """The first way home beside which the duet can be finished after a note, or else what rules refuse there."""
     refused: dict[Pitch, str] = {}
+    left = duet.left - 1
+    if left < 0 or not (duet.has_note(note) and duet.includes(note)) or (
+            not left and note != Pitch(duet.played[-1].step - 1)):
+        return None, refused
     for number, way in enumerate(ways_home(duet, note)):
         if number == MOST_WAYS and left > 3:
             break
-        melody = (*duet.played, note, *way)
-        lines = finish(Lines(Exercise(melody, 1, duet.above, STRICT), duet.answers))
+        lines = finish(Lines(Exercise((*duet.played, note, *way), 1, duet.above, STRICT), duet.answers))
         if lines.count:
-            written: Wanted = (*duet.answers, *[...] * (left + 1))
-            return Reply(duet, note, way, finish(outlook_of(
-                Exercise(melody, 1, duet.above, JUDGE), written, len(duet.answers))))
+            return way, {}
         if not number:
             choices = lines.choices(duet.answers)
             refused = {each.pitch: each.refused for each in choices if each.pitch is not None and each.refused}
             if len(refused) == len(choices):
                 break  # whatever comes
-    return Reply(duet, note, refused=refused)
+    return None, refused
 
 
 def _is_second(mode: str, note: Pitch) -> bool:
@@ -247,7 +280,7 @@ def answerable(duet: Duet, keys: Sequence[int]) -> GeneratorEngine[frozenset[int
 def _answerable(duet: Duet, keys: Sequence[int]) -> Generator[None, None, frozenset[int]]:
     found = set[int]()
     for key in keys:
-        if reply_to(duet, Pitch.from_midi(key)).pitch is not None:
+        if _way_home(duet, Pitch.from_midi(key))[0] is not None:
             found.add(key)
         yield
     return frozenset(found)

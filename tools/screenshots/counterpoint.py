@@ -1,10 +1,12 @@
 """The scenes of counterpoint: what each of its pages looks like at work."""
 from collections.abc import Callable, Iterator
 
+from app.games.counterpoint.answer.duet_page import DuetPage
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.exercises_page import YOURS, ExercisesPage, FigureView
 from app.games.counterpoint.invention.invention_page import InventionPage
 from app.pages.tab import Tab
+from solvers.counterpoint.answer import Duet
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
 from tools.screenshots.scene import Scene, turn_to, wait
@@ -94,4 +96,17 @@ def exercises(tab: Tab) -> Iterator[Scene]:
     yield Scene("exercise", show)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (invention, compose, exercises)
+def answer(tab: Tab) -> Iterator[Scene]:
+    """A duet that is being played."""
+
+    def show() -> None:
+        page = turn_to(tab, DuetPage)
+        page.start_value(Duet())
+        for key in (62, 65, 64, 62, 67, 65, 69):
+            page.play_key(key)
+        wait(page, lambda: bool(page.open_keys.value))
+
+    yield Scene("answer", show)
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (invention, compose, exercises, answer)

@@ -16,16 +16,25 @@ class MidiInput(QObject):
         super().__init__(board)
         self._context, self._board = context, board
         self._keyboard = midi_keyboard()
+        self._sounding: int | None = None
         self._keyboard.pressed.connect(self._on_pressed)
+        self._keyboard.released.connect(lambda _: self._end_note())
         self._keyboard.connection_changed.connect(self._on_connection_changed)
 
     def start(self) -> None:
         """Look for an instrument, if nobody does yet."""
         self._keyboard.start()
 
-    def send(self, key: int, loudness: int) -> None:
-        """Let the instrument that was chosen sound a key; 0 ends it."""
+    def send_note(self, key: int, loudness: int) -> None:
+        """Let the instrument that was chosen sound a key in place of the one before, until the player lets go."""
+        self._end_note()
+        self._sounding = key
         self._keyboard.send(key, loudness)
+
+    def _end_note(self) -> None:
+        if self._sounding is not None:
+            self._keyboard.send(self._sounding, 0)
+            self._sounding = None
 
     def _on_pressed(self, key: int) -> None:
         if self._board.isVisible():

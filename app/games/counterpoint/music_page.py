@@ -71,13 +71,14 @@ class MusicPage(Page):
     play_bar: PlayBar
     midi: MidiInput | None = None  # of pages that notes are played on
 
-    def add_play_bar(self) -> QWidget:
-        """The board with the bar that plays it below; the keys belong to the board."""
+    def add_play_bar(self, *between: QWidget) -> QWidget:
+        """The board with the bar that plays it below, and what lies between; the keys belong to the board."""
         self.play_bar = PlayBar(self.context, self.board)
         self.clef_menu = ClefMenu(self.board)
         self.board.clef_clicked.connect(self.clef_menu.open_for)
         both = QWidget()
-        column_of((self.board, 1), row_of((self.play_bar, 1), margins=(16, 0, 16, 12)), parent=both)
+        rows = [row_of((widget, 1), margins=(16, 0, 16, 12)) for widget in (*between, self.play_bar)]
+        column_of((self.board, 1), *rows, parent=both)
         both.setFocusProxy(self.board)
         return both
 

@@ -1,6 +1,7 @@
 """Play bar: plays a piece while a cursor moves on its staves, with tempo, mute, solo and bars that repeat."""
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
@@ -32,6 +33,13 @@ TITLES: Final = {"string": "Lute", "organ": "Organ", "marimba": "Marimba", "stri
                  "choir": "Choir", "piano": "Piano", "harpsichord": "Harpsichord"}
 USUAL: Final = "choir"
 NOTE_SECONDS, NOTE_LOUDNESS = 0.5, 0.45  # of a note that is heard when it is written
+
+
+@lru_cache(maxsize=256)
+def sound_of(pitches: tuple[Pitch, ...], instrument: str) -> "array[float]":
+    """The samples of notes that are heard together for a moment."""
+    return rendered([Tone(0.0, NOTE_SECONDS, frequency_of(pitch), NOTE_LOUDNESS / len(pitches)) for pitch in pitches],
+                    instrument)
 
 
 class PartControls(Painted, QWidget):
@@ -199,10 +207,10 @@ class PlayBar(Painted, QWidget):
         first, last = (piece.bar_numbers[place] for place in section)
         return float(piece.begin_of(first)), float(min(piece.begin_of(last + 1), piece.length))
 
-    def sound_note(self, pitch: Pitch) -> None:
-        """Sound a note that was written, unless that is switched off or the piece plays."""
+    def sound_notes(self, *pitches: Pitch) -> None:
+        """Sound what was written or played, unless that is switched off or the piece plays."""
         if self._sounds_notes and not self.player.playing:
-            output().sound(rendered([Tone(0.0, NOTE_SECONDS, frequency_of(pitch), NOTE_LOUDNESS)], self.instrument))
+            output().sound(sound_of(pitches, self.instrument))
 
     def _switch_notes(self) -> None:
         self._sounds_notes = not self._sounds_notes

@@ -152,7 +152,7 @@ def test_ways_home_go_by_step_first_and_end_on_the_final():
     (play(Duet("d", 4), *notes("d4 f4 e4")), "f4", "The last note is D, a step below the one before."),
     (play(Duet("d", 4), *notes("d4 f4 e4")), "d5", "The last note is D, a step below the one before."),
     (play(Duet("d", 4), *notes("d4 f4 e4 d4")), "d4", "The duet is finished."),
-    (Duet("d", 8), "eb4", ""), (Duet("d", 8), "bb3", ""),
+    (Duet("d", 8), "eb4", "E♭4 is not of the mode: D dorian has the white keys, and B♭."), (Duet("d", 8), "bb3", ""),
 ])
 def test_why_there_is_no_answer(duet, note, sentence):
     reply = reply_to(duet, Pitch.parse(note))

@@ -131,13 +131,13 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             super().start_given(game_id)
 
     def handle_request(self, request: object) -> None:
-        """Write on at an invention, or write the exercise of an id."""
+        """Write on at a piece, or write the exercise of an id."""
         if isinstance(request, str):
             if request != self.state.id:
                 self.start(request)
         elif isinstance(request, Composition):
             self.start(request.id)
-            self.play("invent")
+            self.play_all(moves_to(self.state, request) if request.setting.kind == "species" else ["invent"])
 
     def picture_name(self) -> str:
         setting = self.state.setting
@@ -272,7 +272,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             return
         note = self.board.sheet.note_at(self.board.cursor_cell)
         if note is not None and note.pitch is not None:
-            self.play_bar.sound_note(note.pitch)
+            self.play_bar.sound_notes(note.pitch)
         if go_on:
             self.board.advance_cursor()
 
