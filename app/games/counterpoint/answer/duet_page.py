@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from app.games.counterpoint.answer.duet_board import DuetBoard
-from app.games.counterpoint.answer.duet_sections import DuetSection, AnswerWhySection
+from app.games.counterpoint.answer.duet_sections import AnswerWhySection, DuetSection
 from app.games.counterpoint.answer.piano import HIGHEST, LOWEST, Piano
 from app.games.counterpoint.answer.piano_keys import CAPS
 from app.games.counterpoint.music import Music
