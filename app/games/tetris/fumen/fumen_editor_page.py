@@ -14,7 +14,8 @@ from app.games.tetris.fumen.fumen_page_list import FumenPageList
 from app.games.tetris.fumen.fumen_palette import FumenPalette, Tool
 from app.games.tetris.fumen.fumen_sections import COLOUR, FLAGS, DocumentSection, Flag, PageSection
 from app.games.tetris.paint_board import VALUES
-from app.games.tetris.play.tetris_play_page import SUFFIX, TetrisPlay
+from app.games.tetris.play.board_fumens import SUFFIX
+from app.games.tetris.play.tetris_play_page import TetrisPlay
 from app.games.tetris.replay_film import PagesFilm
 from app.look import theme
 from app.pages.actions import Action

@@ -64,6 +64,21 @@ class LivePlay(QObject):
         """True while the pieces are hidden because the game is paused."""
         return self._paused and not self.countdown.counting and not self._page.solving
 
+    def invitation(self, shown: Simulation, *, hinted: bool) -> tuple[str, str]:
+        """What stands on the field while `shown` is there: how it ended, or what one can press; two empty lines while
+        the game goes, and where somebody looks at a hint."""
+        if shown.over == "won":
+            return "Time is up" if shown.setup.mode is modes.ULTRA else "Won", ""
+        if self.going or self.countdown.counting:
+            return "", ""
+        if self.veiled:
+            return "Paused", "Press any game key to resume"
+        if not self.playable or hinted:
+            return "", ""
+        if self._page.history.position == 0:
+            return "Press a key to start", "Arrows move and turn, Space drops"
+        return "Press any game key to resume", ""
+
     def reset(self, *, fresh: bool) -> None:
         """Load another position, unless a locked piece led there; a `fresh` one is another game."""
         if fresh:

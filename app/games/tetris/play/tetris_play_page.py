@@ -3,9 +3,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from PySide6.QtGui import QGuiApplication
+from typing import Any
 
 from app.games.tetris import looks
 from app.games.tetris.controller_presets import ControllerPresets
@@ -14,55 +12,36 @@ from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, TetrisStatisticsWriter
 from app.games.tetris.play.best_ghost import BestGhost
+from app.games.tetris.play.board_fumens import SUFFIX, BoardFumens, read_fumen_file
 from app.games.tetris.play.event_animation import FOLLOWED, Animation
+from app.games.tetris.play.game_replay import REPLAY, GameReplay
 from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_tetris_dialog import OFFERED, NewTetrisDialog
 from app.games.tetris.play.seek_section import SeekSection
-from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
-from app.games.tetris.play.tetris_play_sections import GameSection, MedalsSection, RecordsSection, SplitsSection
-from app.games.tetris.tetris_text import (
-    beside_best_text,
-    end_time,
-    ending_text,
-    goal_text,
-    how_far,
-    setup_text,
-    short_time,
+from app.games.tetris.play.tetris_play_sections import (
+    GameFigures,
+    GameSection,
+    MedalsSection,
+    RecordsSection,
+    SplitsSection,
 )
-from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command
-from app.pages.document import DOCUMENT
+from app.games.tetris.tetris_text import beside_best_text, ending_text, how_far, setup_text
+from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed
 from app.pages.film_export import FilmExport
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure
-from app.pages.value_page import VALUE
 from solvers.core.engine import Engine
-from solvers.core.formats import read_text
 from solvers.core.saves import Save
 from solvers.tetris.guideline import fumen, modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.frames import FRAMES
-from solvers.tetris.guideline.fumen_document import Document, pages_from_game
-from solvers.tetris.guideline.fumen_text import read_pages
 from solvers.tetris.guideline.medals import medals_text
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import Autoplayer
-from solvers.tetris.guideline.replay import Recording
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
-if TYPE_CHECKING:
-    from app.games.tetris.replay_film import GameFilm
-
-SUFFIX = ".fumen"
-REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
 CHEESE_ROWS = (10, 18, 100)  # of the races that everybody knows
@@ -82,7 +61,8 @@ class TetrisPlay(PlayPage[Guideline]):
         super().__init__(context, PlayBoard(), "Tetris", Guideline.from_id(_id_of(FIRST, fresh_seed())))
         self.presets = context.shared(ControllerPresets)
         self._played = 0  # moves of the mind that plays on which are on the board
-        self._build_strip()
+        self.margin_view, self.animation = MarginView(self.board), Animation(self.board)
+        self._figures = GameFigures(self.strip)
         self.statistics_writer = TetrisStatisticsWriter()
         self.live = LivePlay(self, self.board)
         self.effects = GameEffects(self, self.live.clock, lambda: self.live.simulation)
@@ -90,32 +70,23 @@ class TetrisPlay(PlayPage[Guideline]):
         self.game_section = GameSection(context.column)
         self.seek_section = SeekSection(context.column)
         self._seekable = False  # whether what is shown is a moment of a game that was played
-        self._recording: Recording | None = None  # of the game as it is, once somebody has asked for its replay
-        self._replayed = 0  # pieces that have locked at the moment of the replay that is shown
         self.splits_section = SplitsSection(context.column)
         self._ghost: BestGhost | None = None  # of the best game of this kind before this one
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
+        self.replay = GameReplay(self, self.animation, self.show_simulation)
+        self.fumens = BoardFumens(self, self.live, self._begin_setup)
         self.films = FilmExport(context)
         self.hints = PlacementHintDesk(self, self.live, self.statistics_writer)
         self.records_section, self.medals_section = RecordsSection(context.column), MedalsSection(context.column)
         self._connect()
         self._offer_minds()
 
-    def _build_strip(self) -> None:
-        self.margin_view = MarginView(self.board)
-        self.animation = Animation(self.board)
-        self._goal = Figure("", "lines")
-        self._time = Figure("clock", widest="00:00.0")
-        self._time.setToolTip("Time played, without pauses")
-        self.strip.add_left(self._goal)
-        self.strip.add_right(self._time)
-
     def _connect(self) -> None:
         self.live.happened.connect(self._happen)
         self.live.moved.connect(self.show_live)
         self.hints.changed.connect(self.show_live)
         self.presets.changed.connect(self._offer_minds)
-        self.seek_section.sought.connect(self.seek)
+        self.seek_section.sought.connect(self.replay.seek)
         self.board.commanded.connect(self._obey)
         self.board.start_pressed.connect(
             lambda: self.live.pause_or_go_on() if self.live.going or self.live.playable else self.new())
@@ -203,7 +174,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _show_playable(self) -> None:
         self.board.live = self.live.playable
-        self._seekable = self.context.solver_bar.solver == REPLAY if self.solving else not self.board.live
+        self._seekable = self.replay.is_watched if self.solving else not self.board.live
 
     # A live game
 
@@ -223,12 +194,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.pause()
 
     def read_file(self, data: bytes) -> Save:
-        if fumen.is_fumen_file(data):
-            text = read_text(data)
-            if len(read_pages(text)) > 1:  # which the page Fumen alone can show
-                return Save(id="tetris:fumen", extra={DOCUMENT: "fumen", VALUE: f"0 {text}"})
-            return Save(id=self.read_id(text).id)
-        return super().read_file(data)
+        return read_fumen_file(data) if fumen.is_fumen_file(data) else super().read_file(data)
 
     def content_of(self, path: Path) -> str:
         """A fumen has no score, and no pieces that were played."""
@@ -237,7 +203,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != SUFFIX:
             return super().write_file(save, path)
-        return f"{fumen.write(self.live.simulation.position)}\n".encode()
+        return f"{self.fumens.text}\n".encode()
 
     def _happen(self, event: Event) -> None:
         self.animation.show(event)
@@ -258,36 +224,16 @@ class TetrisPlay(PlayPage[Guideline]):
         elif self.can(Action.UNDO):
             self.undo()
 
-    def set_up(self) -> None:
-        """Ask for a board and its pieces, beginning with those at hand."""
-        self.live.pause()
-        SetupDialog(self.context.widget, self.live.simulation.position, self._begin_setup).open()
-
-    def copy_fumen(self) -> None:
-        """Put the board on the clipboard as other programs read it."""
-        QGuiApplication.clipboard().setText(fumen.write(self.live.simulation.position))
-        self.context.say("good", "Copied.", "The board and its pieces are on the clipboard, as a fumen.")
-
-    def show_as_fumen(self) -> None:
-        """Show the game up to the present moment as a fumen, a page for each piece."""
-        states = Recording(self.history.start, self.history.moves[: self.history.position]).states
-        self.context.turn_to("fumen", Document(pages_from_game(states)))
-
-    def _is_usual_board(self) -> bool:
-        return self.state.setup.width == fumen.WIDTH
-
     @property
     def _can_play_on(self) -> bool:
         """True if an earlier moment of the game is shown, by undo or in its replay."""
-        if self.solving:
-            return self.context.solver_bar.solver == REPLAY and self._replayed < len(self.history.moves)
-        return not self.state.finished and not self.live.playable
+        return self.replay.can_play_on if self.solving else not (self.state.finished or self.live.playable)
 
     def play_on(self) -> None:
         """Play on from an earlier moment of the game, in its replay with the piece that falls then; what follows from
         there is another game, which does not count."""
         if self.solving:
-            self.go_to_move(self._replayed)
+            self.go_to_move(self.replay.pieces)
         self.live.branch()
         self.statistics_writer.note_help()
         self._show_playable()
@@ -327,7 +273,7 @@ class TetrisPlay(PlayPage[Guideline]):
             simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
             planned=self.hints.planned_cells(),
             veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY,
-            invitation=self._invitation(simulation),
+            invitation=self.live.invitation(simulation, hinted=self.hints.shown),
             count=self.live.countdown.left, ending=ending_of(simulation),
             hidden=setup.mode.hides and not (simulation.over or self._seekable),
             danger=_can_be_in_danger(setup) and not simulation.over and in_danger(simulation.field, setup.height),
@@ -338,53 +284,21 @@ class TetrisPlay(PlayPage[Guideline]):
             self.board.show_incoming(None)
         self.margin_view.show(simulation)
         tally = simulation.tally
-        self._goal.set(*goal_text(setup, tally, simulation.rows_left))
-        left = end_time(setup) - tally.time if end_time(setup) else tally.time
-        self._time.set(short_time(max(left, 0)))
+        self._figures.show(setup, tally, simulation.rows_left)
         self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
         self.seek_section.show_moment(tally.time, self.state.tally.time if self._seekable else 0)
         self.splits_section.set(setup, tally.splits, self._best_splits)
         self.margin_view.ghost.show_moment(None if self._ghost is None else self._ghost.moment(tally.time))
 
-    def _invitation(self, simulation: Simulation) -> tuple[str, str]:
-        if simulation.over == "won":
-            return "Time is up" if simulation.setup.mode is modes.ULTRA else "Won", ""
-        if self.live.going or self.live.countdown.counting:
-            return "", ""
-        if self.live.veiled:
-            return "Paused", "Press any game key to resume"
-        if not self.live.playable or self.hints.shown:
-            return "", ""
-        if self.history.position == 0:
-            return "Press a key to start", "Arrows move and turn, Space drops"
-        return "Press any game key to resume", ""
-
     # The solver
 
     def make_engine(self, mind: str) -> Engine[object, object] | None:
-        self.animation.reset(0 if mind == REPLAY else self.state.tally.pieces)
         if mind == REPLAY:
-            self._replayed = 0
-            return self._recorded().replay()
+            return self.replay.make_engine()
+        self.animation.reset(self.state.tally.pieces)
         self.statistics_writer.note_help()
         self._played = 0
         return Autoplayer(self.state, self.presets.get(mind), PACE)
-
-    def _recorded(self) -> Recording:
-        moves = tuple(self.history.moves[: self.history.position or None])
-        if self._recording is None or self._recording.moves != moves:
-            self._recording = Recording(self.history.start, moves)
-        return self._recording
-
-    def seek(self, at: int) -> None:
-        """Show another moment of the replay, and go on from there if it was going."""
-        going = self.working
-        replay = self._recorded().replay(at)
-        self.animation.reset(replay.snapshot().pieces)
-        self.context.solver_bar.set_solver(REPLAY)
-        self.watch(replay, paused=not going)
-        self._replayed = replay.snapshot().pieces
-        self.show_simulation(replay.snapshot())
 
     def finished(self) -> bool:
         return super().finished() and self.context.solver_bar.solver != REPLAY
@@ -394,12 +308,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def show_snapshot(self, snapshot: Any) -> None:
         if isinstance(snapshot, Simulation):
-            if snapshot.pieces != self._replayed:
-                self._replayed = snapshot.pieces
-                self.context.changed()
-            self.show_simulation(snapshot)
-            slowly = 0 < self.context.solver_bar.speed <= 2 * FRAMES
-            self.animation.show_solver(snapshot.pieces, snapshot.events, slowly=slowly)
+            self.replay.show_moment(snapshot)
             return
         fresh = snapshot[self._played :]
         self._played = len(snapshot)
@@ -446,11 +355,6 @@ class TetrisPlay(PlayPage[Guideline]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return tetris_keys.help_rows()
 
-    def _film(self) -> "GameFilm":
-        from app.games.tetris.replay_film import GameFilm  # with the first film: no start waits for its writers
-
-        return GameFilm(self._recorded())
-
     def commands(self) -> Sequence[Command]:
         live = self.live
         return (
@@ -459,16 +363,9 @@ class TetrisPlay(PlayPage[Guideline]):
             Command("Play on from here", self.play_on,
                     "Play on from this moment; the rest does not count for your best games", "Shift+Return",
                     enabled=lambda: self._can_play_on),
-            Command("Set up a board…", self.set_up, "Paint a board, choose its pieces, and play from there in zen",
-                    enabled=self._is_usual_board, group="board"),
-            Command("Copy as fumen", self.copy_fumen,
-                    "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board,
-                    group="board"),
-            Command("Show as a fumen", self.show_as_fumen,
-                    "Show the game so far on the page Fumen, a page for each piece",
-                    enabled=lambda: self._is_usual_board() and self.history.position > 0, group="board"),
+            *self.fumens.commands,
             *self.films.commands(
-                self._film, f"tetris-{self.state.setup.mode.name}",
+                self.replay.film, f"tetris-{self.state.setup.mode.name}",
                 "Write the game as a GIF, a video or pictures", lambda: bool(self.history.moves)),
             *self.hints.commands,
         )

@@ -6,10 +6,8 @@ from app.controls import Choice
 from app.games.tetris.placement_grid import PlacementGrid, RatedPlacement
 from app.games.tetris.play.best_games import BestGames, medal_counts
 from app.games.tetris.score_bars import ScoreBars
-from app.games.tetris.tetris_text import exact_time, lead_text
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.games.tetris.tetris_text import end_time, exact_time, goal_text, lead_text, short_time
+from app.pages import Command, Fact, Figure, Section, SectionColumn, StatusStrip
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.medals import DEEDS, FAULTS, PERFECT, SPEEDS, Deed
@@ -27,6 +25,22 @@ MEDALS: Final[dict[Deed, str]] = {
     "finesse": f"Keys too many for each piece: bronze up to {FAULTS[0]:g}, silver up to {FAULTS[1]:g}, gold for none",
     "perfect clears": "In one game: bronze for {}, silver for {}, gold for {}".format(*PERFECT),
 }
+
+
+class GameFigures:
+    """The goal of a game and its time, in the strip above the board."""
+
+    def __init__(self, strip: StatusStrip) -> None:
+        self._goal, self._time = Figure("", "lines"), Figure("clock", widest="00:00.0")
+        self._time.setToolTip("Time played, without pauses")
+        strip.add_left(self._goal)
+        strip.add_right(self._time)
+
+    def show(self, setup: Setup, tally: Tally, rows_left: int) -> None:
+        """Show how far it is, and the time that is left where the game ends by it."""
+        self._goal.set(*goal_text(setup, tally, rows_left))
+        left = end_time(setup) - tally.time if end_time(setup) else tally.time
+        self._time.set(short_time(max(left, 0)))
 
 
 class GameSection(Section):

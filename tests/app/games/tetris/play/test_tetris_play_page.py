@@ -11,8 +11,8 @@ from app.games.tetris import looks
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, BestGames
 from app.games.tetris.play.countdown import choose_countdown, choose_prefill
+from app.games.tetris.play.game_replay import REPLAY
 from app.games.tetris.play.tetris_keys import save_handling
-from app.games.tetris.play.tetris_play_page import REPLAY
 from app.games.tetris.play.tetris_settings_page import SettingsPage
 from app.games.tetris.tetris_text import exact_time, short_time
 from app.pages.actions import Action
@@ -242,7 +242,7 @@ def test_a_game_is_played_on_from_any_moment_of_its_replay(playing, qtbot, pause
     moves = tab.game.history.moves
     play_on = next(action for action in tab.game.commands() if action.text == "Play on from here")
     assert not play_on.enabled()
-    tab.game.seek(tab.game.state.tally.time // 2)
+    tab.game.replay.seek(tab.game.state.tally.time // 2)
     if not paused:
         tab.page.worker.resume()
     pieces = tab.game.board.picture.field.cells.count(0)
@@ -369,7 +369,7 @@ def test_what_a_solver_does_is_called_out_too(playing, qtbot):
     tab.solver_bar.set_solver(REPLAY)
     tab.trigger(Action.SOLVE)
     assert impact.call is None  # another game begins
-    tab.page.seek(tab.page.state.tally.time // 2)
+    tab.page.replay.seek(tab.page.state.tally.time // 2)
     qtbot.waitUntil(lambda: impact.call is not None, timeout=60_000)
     tab.page.stop()
 
