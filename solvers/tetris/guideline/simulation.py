@@ -10,12 +10,12 @@ from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST, MOST_GARBAGE, Input, write_inputs
 from solvers.tetris.guideline.matrix.adversary import worst
 from solvers.tetris.guideline.matrix.attacks import attack_of_ai
-from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
+from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw, kinds_left
 from solvers.tetris.guideline.matrix.garbage import hole, raised, walled
 from solvers.tetris.guideline.matrix.motion import CHARGE, HARD, HOLD, NEVER, Motion
 from solvers.tetris.guideline.matrix.srs import Falling, T
 from solvers.tetris.guideline.matrix.stack import landed
-from solvers.tetris.guideline.matrix.t_spins import Spin, is_held, spin
+from solvers.tetris.guideline.matrix.t_spins import spin_by
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
 from solvers.tetris.guideline.tally import SPLIT, Counts, Tally
@@ -116,12 +116,9 @@ class Simulation(Motion):
     @property
     def bag(self) -> tuple[int, ...]:
         """The kinds of which the first piece that is not shown is one, as whoever has counted knows."""
-        rules, seed = self.rules, self.setup.seed
-        unknown = max(self._drawn + rules.preview - len(self._queue), 0)
-        if rules.pieces != "bag":
+        if self.rules.pieces != "bag":
             return tuple(range(len(KINDS)))
-        drawn_kinds = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
-        return tuple(kind for kind in range(len(KINDS)) if kind not in drawn_kinds)
+        return kinds_left(self.setup.seed, max(self._drawn + self.rules.preview - len(self._queue), 0))
 
     @property
     def tally(self) -> Tally:
@@ -266,7 +263,8 @@ class Simulation(Motion):
 
     def _lock(self, dropped: int) -> None:
         setup, piece = self.setup, self.falling
-        spin_made = self._spin()
+        # By the strict rules a piece comes straight down, so that it never spins.
+        spin_made = "" if setup.mode.hovers else spin_by(self.rules.spins, self._solid, piece, self._kick)
         filled, rows, cells = landed(self.field, piece.cells, 1 + piece.kind)
         if setup.mode is modes.FOUR_WIDE:
             cells = walled(cells, setup.height)
@@ -299,16 +297,6 @@ class Simulation(Motion):
         if over:
             self._empty()
         self._finish_lock(clear)
-
-    def _spin(self) -> Spin:
-        """What spin the piece makes as it locks: it must have been turned into its place, so that by the strict rules,
-        by which it comes straight down, it never does."""
-        spins, piece = self.rules.spins, self.falling
-        if self._kick is None or self.setup.mode.hovers or spins == "nospin":
-            return ""
-        if piece.kind == T:
-            return spin(self._solid, piece, self._kick)
-        return "full" if spins == "allspin" and is_held(self._solid, piece) else ""
 
     def _continued(self, clear: Clear) -> Clear:
         """The clear with its combo and back to back; counts it as one of those in a row."""

@@ -44,6 +44,12 @@ def from_bags(seed: int, number: int) -> int:
     return bag(seed, number // len(KINDS))[number % len(KINDS)]
 
 
+def kinds_left(seed: int, number: int) -> tuple[int, ...]:
+    """The kinds of which piece `number` is one, as whoever has counted those of its bag before it knows."""
+    drawn_kinds = {from_bags(seed, before) for before in range(number - number % len(KINDS), number)}
+    return tuple(kind for kind in range(len(KINDS)) if kind not in drawn_kinds)
+
+
 def uniform(seed: int, number: int) -> int:
     """The kind of piece `number` where each is drawn from all seven, whatever came before."""
     return draw(len(KINDS), seed, UNIFORM, number)

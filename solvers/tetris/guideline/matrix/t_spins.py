@@ -1,10 +1,20 @@
 """Spins: a T, or any piece, that is turned into a place where the stack holds it."""
 from typing import Literal
 
-from solvers.tetris.guideline.matrix.srs import BOX, Falling
+from solvers.tetris.guideline.matrix.srs import BOX, Falling, T
 from solvers.tetris.guideline.matrix.stack import MARGIN, Solid, fits
 
 Spin = Literal["", "mini", "full"]
+
+
+def spin_by(spins: str, solid: Solid, piece: Falling, kick: tuple[int, int] | None) -> Spin:
+    """The spin that a piece makes where it locks, by the rules' word for which spins count; `kick` is None for one that
+    was not turned into its place."""
+    if kick is None or spins == "nospin":
+        return ""
+    if piece.kind == T:
+        return spin(solid, piece, kick)
+    return "full" if spins == "allspin" and is_held(solid, piece) else ""
 
 
 def spin(solid: Solid, piece: Falling, kick: tuple[int, int]) -> Spin:

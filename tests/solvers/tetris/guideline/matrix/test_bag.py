@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.tetris.guideline.matrix.bag import bag, draw, from_bags, strict, uniform
+from solvers.tetris.guideline.matrix.bag import bag, draw, from_bags, kinds_left, strict, uniform
 from solvers.tetris.guideline.modes import SPRINT, Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.strict.games import kinds
@@ -17,6 +17,13 @@ from tests.solvers.tetris.guideline.players import SEEDS
 @given(SEEDS, st.integers(0, 10**6))
 def test_each_bag_is_a_permutation(seed: int, number: int) -> None:
     assert sorted(from_bags(seed, 7 * number + place) for place in range(7)) == list(range(7))
+
+
+@given(SEEDS, st.integers(0, 10**6))
+def test_who_has_counted_knows_the_kinds_that_are_left_of_a_bag(seed: int, number: int) -> None:
+    left = kinds_left(seed, number)
+    assert len(left) == 7 - number % 7
+    assert sorted(left) == sorted(from_bags(seed, number + after) for after in range(len(left)))
 
 
 @given(SEEDS)
