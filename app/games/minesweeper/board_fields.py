@@ -2,8 +2,7 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice
-from app.controls.form import explain, spin_box
+from app.controls import Choice, explain, spin_box
 from app.games.minesweeper.board_kinds import PRESET_TITLES
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.position import MAX_SIDE

@@ -9,10 +9,7 @@ from app.games.minesweeper.mines_hints import MinesHintDesk
 from app.games.minesweeper.mines_solver_watch import clicks_text, engine_of
 from app.games.minesweeper.mines_statistics import BoardRecord, MineStatisticsWriter
 from app.games.minesweeper.percents import percent
-from app.pages.banner import Message
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Fact, Message, PlayPage, Section, SectionColumn
 from app.running.clock import Clock, clock_text, clock_text_exactly
 from solvers.minesweeper.fair import certain_cells
 from solvers.minesweeper.play.solver import Solver

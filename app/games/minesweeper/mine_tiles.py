@@ -7,10 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.minesweeper import mine_colours
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with, write_with
+from app.look import draw_shape, faded, paint_with, theme, write_with
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px

@@ -13,10 +13,8 @@ from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_keys import BINDINGS
 from app.games.minesweeper.mines_marks import HintMarks, MinesOverlay, SolverMark, solver_marks
 from app.games.minesweeper.percents import figure
-from app.look import theme
-from app.look.motion import arrival_rect
-from app.look.painting import faded, paint_with
-from app.pages.bound_keys import BoundKeys
+from app.look import arrival_rect, faded, paint_with, theme
+from app.pages import BoundKeys
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE

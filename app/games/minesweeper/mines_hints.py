@@ -12,9 +12,7 @@ from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.number_text import capital
 from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import PALE, HintText, cells_text, explain
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted, listed
 from solvers.minesweeper.explain.explanation import Reason

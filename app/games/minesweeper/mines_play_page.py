@@ -30,13 +30,7 @@ from app.games.minesweeper.review.recording import (
     recorded_save,
     recording_of,
 )
-from app.pages.actions import Action, UsualGame
-from app.pages.banner import Message
-from app.pages.begun import HowFar
-from app.pages.commands import Command, zooms
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Action, Command, HowFar, Message, PageContext, PlayPage, Solver, UsualGame, fresh_seed, zooms
 from app.running.clock import GameClock, clock_text_exactly
 from solvers.core.engine import Engine
 from solvers.core.saves import Save

@@ -12,12 +12,8 @@ from app.games.minesweeper import guess_text, mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
-from app.look.painting import draw_shape
-from app.look.theme import Ink
-from app.pages.banner import Message
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.look import Ink, draw_shape
+from app.pages import Fact, Message, PlayPage, Section, SectionColumn
 from app.running.throttle import Throttle
 from solvers.core.wording import counted
 from solvers.minesweeper.board import first_cell

@@ -5,12 +5,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.games.minesweeper.board_kinds import BoardKind, board_title, wish_title
 from app.games.minesweeper.percents import percent
-from app.pages.statistics import Count, Statistics, StatisticsWriter
+from app.pages import Count, Statistics, StatisticsWriter
 from app.running.clock import clock_text_exactly
 from solvers.minesweeper.rules import Game
 

@@ -1,6 +1,5 @@
 """The strip above the board while a game is played, and what it says in a few words for somebody who left it."""
-from app.pages.begun import HowFar, time_played
-from app.pages.status_strip import Figure, StatusStrip
+from app.pages import Figure, HowFar, StatusStrip, time_played
 from app.running.clock import Clock, clock_text
 from solvers.core.wording import counted
 from solvers.minesweeper.rules import FLAG, Game

@@ -4,11 +4,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
-from app.controls.form import choice_field, form_grid, spin_box
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Line, RadioList, Sentence, StartDialog, choice_field, column_of, form_grid, spin_box
 from app.games.minesweeper.board_kinds import LEVEL_TITLES, PRESET_TITLES, START_TITLES, BoardKind, wish_meaning
 from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board, check_fit

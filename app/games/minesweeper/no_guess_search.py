@@ -7,9 +7,7 @@ from PySide6.QtCore import QObject
 
 from app.games.minesweeper.board_kinds import MEANINGS, Wish, read_wish, wish_sentence
 from app.games.minesweeper.mines_board import MinesBoard
-from app.pages.banner import Message
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Message, PlayPage, Section, SectionColumn
 from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError

@@ -8,17 +8,14 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from app.controls import Line, Segment
-from app.controls.painted import Painted
+from app.controls import Line, Painted, Segment
 from app.games.minesweeper import guess_text, mine_colours, mine_tiles
 from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.percents import chance, figure, percent
-from app.look import theme
-from app.look.painting import draw_shape, paint_with, write_with
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import draw_shape, paint_with, theme, write_with
+from app.pages import Fact, Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.play.choice import Choice

@@ -8,8 +8,7 @@ from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.overlay_sections import MODES
 from app.games.minesweeper.risk_overlay import RiskOverlay
-from app.pages.commands import Command
-from app.pages.play_page import PlayPage
+from app.pages import Command, PlayPage
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG, Game
 

@@ -8,8 +8,7 @@ from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_marks import proof_marks, step_marks
 from app.games.minesweeper.reason_text import HintText
 from app.look import theme
-from app.pages.banner import Message
-from app.pages.page_context import PageContext
+from app.pages import Message, PageContext
 from solvers.minesweeper.explain.explanation import Reason
 
 STEP = 1800  # ms that a step is lit before the next one

@@ -4,7 +4,7 @@ from fractions import Fraction
 from app.canvas.board import Cell
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.overlay_sections import MODES, TOO_LONG, OverlaySection, PositionSection
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 
 
 class RiskOverlay:

@@ -6,12 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted
+from app.controls import Painted, draw_text
 from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 WIDTH = 92

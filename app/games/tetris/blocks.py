@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from app.games.tetris import looks
-from app.look import theme
-from app.look.painting import draw_shape, faded, write_with
+from app.look import draw_shape, faded, theme, write_with
 from solvers.tetris.field import GARBAGE
 from solvers.tetris.pieces import KINDS
 

@@ -8,8 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from app.games.tetris.effect_player import Effect
 from app.games.tetris.field_grid import FieldGrid
-from app.look import theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, theme, write_with
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.scoring import Clear, points
 from solvers.tetris.pieces import KINDS

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.tetris.effect_player import Effect
 from app.games.tetris.field_grid import FieldGrid
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.srs import Cells
 

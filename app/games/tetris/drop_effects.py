@@ -10,7 +10,7 @@ from app.games.tetris.blocks import colour
 from app.games.tetris.clear_effects import light
 from app.games.tetris.effect_player import Effect
 from app.games.tetris.field_grid import FieldGrid
-from app.look.painting import faded
+from app.look import faded
 from solvers.tetris.guideline.matrix.srs import Cells
 
 NUDGE: Final = 2.0                # px by which a hard drop pushes the bed down

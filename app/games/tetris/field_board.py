@@ -17,8 +17,7 @@ from app.games.tetris.field_picture import FieldPicture, Places
 from app.games.tetris.impact import Impact
 from app.games.tetris.planned import paint_planned
 from app.games.tetris.targets import paint_targets
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS

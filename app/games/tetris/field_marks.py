@@ -3,8 +3,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import draw_shape, paint_with, write_with
+from app.look import draw_shape, paint_with, theme, write_with
 
 TITLE_LINE = 24.0    # px of the strong line of an invitation
 PADDING = 16.0       # px around its text

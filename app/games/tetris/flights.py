@@ -7,12 +7,10 @@ from typing import Final
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPolygonF
 
-from app.controls import draw_text
-from app.controls.painted import fill_circle
+from app.controls import draw_text, fill_circle
 from app.games.tetris.effect_player import Effect
 from app.games.tetris.field_grid import FieldGrid
-from app.look import theme
-from app.look.painting import draw_shape, faded
+from app.look import draw_shape, faded, theme
 
 FLIGHT: Final = 420  # ms
 STANDS: Final = 900  # ms that the number stands at the bar with reduced motion

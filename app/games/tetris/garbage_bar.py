@@ -5,8 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGradient, QLinearGradient, QPainter, QPen
 
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with
+from app.look import draw_shape, faded, paint_with, theme
 
 BAR: Final = 12.0     # px, its width
 SLIM: Final = 2.0     # px around a step

@@ -6,10 +6,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted
-from app.look import theme
-from app.look.painting import paint_with
+from app.controls import Painted, draw_text
+from app.look import paint_with, theme
 from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 

@@ -7,9 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.games.tetris.beside_field import WIDTH, PaintedOnce
-from app.look import theme
-from app.look.motion import Motions, arrival_rect
-from app.look.painting import draw_shape
+from app.look import Motions, arrival_rect, draw_shape, theme
 
 HIGH: Final = 56.0   # px of a counter
 FLAT: Final = 48.0   # px of one where two stand side by side

@@ -6,13 +6,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.focus import RING, Keyed, paint_ring
-from app.controls.painted import Painted, fill_rounded
+from app.controls import RING, Keyed, Painted, draw_text, fill_rounded, paint_ring
 from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.tetris_text import TURN_NAMES
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 

@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 
 FIRST: Final = 2    # the number of the first of them: number 1 is the piece that is put now
 INSET = 2.0         # px between an outline and the edge of its cells

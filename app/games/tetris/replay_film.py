@@ -6,13 +6,11 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.files.film import SECOND, FilmFrame
 from app.games.tetris.beside_field import paint_piece
 from app.games.tetris.blocks import paint_blocks, paint_ghost
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.frames import FRAMES

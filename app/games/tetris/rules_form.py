@@ -6,9 +6,7 @@ import msgspec
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.controls import Line, Segment
-from app.controls.form import choice_field, form_grid, label_of, spin_box
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, Segment, choice_field, column_of, form_grid, label_of, row_of, spin_box
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.pieces import KINDS

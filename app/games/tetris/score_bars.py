@@ -5,8 +5,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted
+from app.controls import Painted, draw_text
 from app.look import theme
 from solvers.core.wording import signed
 from solvers.tetris.choosing.judgement import Part

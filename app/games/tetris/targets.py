@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import draw_text
 from app.games.tetris.blocks import colour
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 from solvers.tetris.pieces import KINDS
 
 LINE: Final = 2.0     # px

@@ -2,7 +2,7 @@
 from math import floor, log10
 from typing import Final
 
-from app.pages.begun import HowFar, time_played
+from app.pages import HowFar, time_played
 from solvers.core.wording import counted, listed, rounded
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes

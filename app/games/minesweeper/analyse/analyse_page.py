@@ -19,13 +19,8 @@ from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.mines_play_page import MinesweeperPlay
-from app.pages.actions import Action
+from app.pages import Action, Command, PageContext, TextSection, Timeline, ValuePage, group_commands, zooms
 from app.pages.banner import Kind
-from app.pages.commands import Command, group_commands, zooms
-from app.pages.page_context import PageContext
-from app.pages.text_section import TextSection
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.minesweeper.board import Board

@@ -10,7 +10,7 @@ from app.games.minesweeper.analyse.verdict_text import about, stake
 from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import HintText, explain
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.explain.explanation import Reason, easiest
 from solvers.minesweeper.play.choice import Choice

@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.controls import Sentence, button
-from app.controls.dialog import Dialog, window_title
+from app.controls import Dialog, Sentence, button
+from app.controls.dialog import window_title
 from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.look import theme

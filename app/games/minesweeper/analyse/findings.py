@@ -11,10 +11,7 @@ from app.games.minesweeper.chain_text import ChainStep, numbered
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.reason_text import HintText
 from app.games.minesweeper.risk_overlay import RiskOverlay
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.panel import Section, SectionColumn
-from app.pages.status_strip import Figure, StatusStrip
+from app.pages import Fact, Figure, PageContext, Section, SectionColumn, StatusStrip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.clash import Clash

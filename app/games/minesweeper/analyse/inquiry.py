@@ -3,7 +3,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine

@@ -5,18 +5,12 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QMenu, QWidget
 
-from app.controls import as_tip, button
-from app.controls.focus import Keyed
-from app.controls.form import label_of, spin_box
-from app.controls.layouts import row_of
-from app.controls.painted import Painted
+from app.controls import Keyed, Painted, as_tip, button, label_of, row_of, spin_box
 from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.mine_tiles import MineTile
-from app.look import icons, theme
-from app.look.painting import paint_with
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
+from app.look import icons, paint_with, theme
+from app.pages import Command, Section, SectionColumn
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
 ASK = -1  # the brush that changes nothing

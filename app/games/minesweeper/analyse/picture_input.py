@@ -8,8 +8,7 @@ from app.files.pictures import check_size
 from app.games.minesweeper.analyse.analyse_board import AnalyseBoard
 from app.games.minesweeper.analyse.doubt_dialog import DoubtDialog
 from app.games.minesweeper.analyse.positions import likely_mines
-from app.pages.banner import Message
-from app.pages.page_context import PageContext
+from app.pages import Message, PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted

@@ -3,11 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Line, RadioList, Sentence, StartDialog, column_of, form_grid
 from app.games.minesweeper.analyse.paint_section import MOST_MINES
 from app.games.minesweeper.board_fields import BoardFields
 from app.look import theme

@@ -4,9 +4,7 @@ from typing import get_args
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
-from app.controls.form import choice_field, form_grid, number_field
-from app.controls.layouts import column_of
+from app.controls import Line, choice_field, column_of, form_grid, number_field
 from app.games.minesweeper.board_fields import BoardFields
 from app.games.minesweeper.board_kinds import START_TITLES
 from app.games.minesweeper.race.mines_race_text import NAMES

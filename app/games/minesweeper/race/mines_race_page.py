@@ -4,8 +4,7 @@ from time import thread_time
 
 import msgspec
 
-from app.controls import literal
-from app.controls.columns import Column
+from app.controls import Column, literal
 from app.games.minesweeper.board_kinds import board_title
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.mines_race_dialog import STRATEGIES, NewMinesRaceDialog
@@ -20,12 +19,9 @@ from app.games.minesweeper.race.mines_race_text import (
     table,
 )
 from app.games.minesweeper.race.mines_race_view import MinesRaceBoard, TableAndChart, TrailChart
+from app.pages import PageContext, Section, Solver, fresh_seed
 from app.pages.contest_sections import EntrySection, amount
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import READ_ON, RankingPage
-from app.pages.solver_bar import Solver
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.click_games import CLICKING

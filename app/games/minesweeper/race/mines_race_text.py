@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.controls.columns import Column
+from app.controls import Column
 from app.games.minesweeper.percents import figure, percent
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.play.race import RaceState, Runner

@@ -11,12 +11,10 @@ from app.canvas.chart_board import ScrollFrame
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import Axis, Band, Curve, End, Ends, Mark
 from app.canvas.rows_board import HEADINGS, RowsBoard, paint_dot, paint_whisker
-from app.controls import draw_text
-from app.controls.layouts import column_of
+from app.controls import column_of, draw_text
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.mines_race_text import COLUMNS, NAMES, RaceRow, table
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.core.statistics import wilson
 from solvers.minesweeper.play.race import RaceState
 from solvers.minesweeper.play.watch import Strategy

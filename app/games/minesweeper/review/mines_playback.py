@@ -5,9 +5,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QSignalBlocker, QTimer
 
 from app.controls import Choice, Slider
 from app.games.minesweeper.mines_board import MinesBoard
-from app.pages.commands import Command
-from app.pages.panel import Section
-from app.pages.play_page import PlayPage
+from app.pages import Command, PlayPage, Section
 from app.running.clock import Clock, clock_text
 from solvers.minesweeper.replays.playback import Playback
 from solvers.minesweeper.rules import Game

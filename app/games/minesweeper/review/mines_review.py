@@ -6,19 +6,15 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.controls import fill_circle
 from app.controls.move_strip import MoveStrip
-from app.controls.painted import fill_circle
 from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
-from app.look import theme
-from app.look.painting import paint_with, write_with
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.look import paint_with, theme, write_with
+from app.pages import Command, Fact, PlayPage, Section, SectionColumn
 from solvers.minesweeper.explain.review import MoveReview, Review
 from solvers.minesweeper.explain.reviewing import Reviewing
 from solvers.minesweeper.rules import Game, Status, cell_of

@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, 
 from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.paint_board import REMOVING, VALUES, PaintBoard
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.core.coordinates import cell_name, column_name
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.fumen_document import dropped, is_inside, moved_inside

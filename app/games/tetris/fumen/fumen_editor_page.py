@@ -7,8 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls.form import explain
-from app.controls.layouts import column_of, row_of
+from app.controls import column_of, explain, row_of
 from app.games.tetris.fumen.fumen_board import CELLS_TOOL, PIECE_TOOL, FumenBoard
 from app.games.tetris.fumen.fumen_page_list import FumenPageList
 from app.games.tetris.fumen.fumen_palette import FumenPalette, Tool
@@ -18,15 +17,10 @@ from app.games.tetris.play.board_fumens import SUFFIX
 from app.games.tetris.play.tetris_play_page import TetrisPlay
 from app.games.tetris.replay_film import PagesFilm
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command, zooms
+from app.pages import Action, Command, PageContext, Solver, Timeline, ValuePage, fresh_seed, zooms
 from app.pages.document import page_save
 from app.pages.film_export import FilmExport
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import VALUE, ValuePage
+from app.pages.value_page import VALUE
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError, read_text
 from solvers.core.saves import Save

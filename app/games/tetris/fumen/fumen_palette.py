@@ -5,15 +5,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from app.controls import draw_text
-from app.controls.focus import Keyed, paint_ring
-from app.controls.painted import Painted, fill_rounded
+from app.controls import Keyed, Painted, draw_text, fill_rounded, paint_ring
 from app.games.tetris.beside_field import paint_piece
 from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.fumen.fumen_board import CELLS_TOOL, PIECE_TOOL
 from app.games.tetris.paint_board import VALUES
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.tetris.pieces import KINDS
 
 LETTERS: Final = (*KINDS, "X")

@@ -8,10 +8,8 @@ from PySide6.QtGui import QGuiApplication
 
 from app.files import store
 from app.files.file_dialogs import ask_to_open
-from app.pages.commands import Command
+from app.pages import Command, PageContext, Section, SectionColumn
 from app.pages.document import DocumentFile
-from app.pages.page_context import PageContext
-from app.pages.panel import Section, SectionColumn
 from solvers.core.formats import FormatError, read_text
 from solvers.tetris.guideline.fumen_page import Page
 from solvers.tetris.guideline.fumen_text import LIMIT

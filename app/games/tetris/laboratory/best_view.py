@@ -7,8 +7,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.canvas import BED
-from app.controls import IconButton, Line
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, IconButton, Line, column_of, row_of
 from app.games.tetris.beside_field import NAME, VALUE, Counters
 from app.games.tetris.blocks import MARKED
 from app.games.tetris.field_board import FieldBoard

@@ -5,8 +5,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from app.controls import IconButton, Line
-from app.controls.layouts import column_of, row_of
+from app.controls import IconButton, Line, column_of, row_of
 from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.laboratory.best_view import BestPlayer, BestView
 from app.games.tetris.laboratory.population import Population, RankedRow
@@ -21,7 +20,7 @@ from app.games.tetris.laboratory.training_sections import (
 )
 from app.games.tetris.laboratory.training_text import references, until
 from app.look import theme
-from app.pages.panel import SectionColumn
+from app.pages import SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller

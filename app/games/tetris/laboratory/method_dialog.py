@@ -7,10 +7,18 @@ from typing import Final, NamedTuple
 import msgspec
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, Sentence
-from app.controls.dialog import StartDialog
-from app.controls.form import GAP, choice_field, form_grid, number_field, spin_box
-from app.controls.layouts import STRETCH, column_of
+from app.controls import (
+    STRETCH,
+    Line,
+    Sentence,
+    StartDialog,
+    choice_field,
+    column_of,
+    form_grid,
+    number_field,
+    spin_box,
+)
+from app.controls.form import GAP
 from app.games.tetris.laboratory.training_text import ABOUT, NAMES
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme

@@ -8,14 +8,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.layouts import column_of
-from app.controls.painted import fill_circle
+from app.controls import column_of, draw_text, fill_circle
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.games.tetris.tetris_text import lines_text
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin

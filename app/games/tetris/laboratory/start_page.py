@@ -3,9 +3,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence, button, draw_text
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted
+from app.controls import STRETCH, Line, Painted, Sentence, button, column_of, draw_text, row_of
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.look import theme
 from app.running.run_limit import RunLimit

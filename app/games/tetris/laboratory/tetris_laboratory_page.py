@@ -17,11 +17,7 @@ from app.games.tetris.laboratory.training_runs import (
 )
 from app.games.tetris.laboratory.training_text import NAMES, standing_text
 from app.games.tetris.tetris_text import lines_text
-from app.pages.commands import Command
-from app.pages.page import Page
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Command, Page, PageContext, Solver, fresh_seed
 from app.running.run_limit import RunLimit, TimedRun
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle

@@ -7,8 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.controls import button, literal
-from app.controls.layouts import row_of
+from app.controls import button, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.name_dialog import NameDialog
@@ -17,9 +16,7 @@ from app.games.tetris.controller_presets import BRED_TITLE, BRED_TWO_TITLE, Cont
 from app.games.tetris.laboratory.laboratory_view import Display
 from app.games.tetris.laboratory.training_runs import Runs
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
+from app.pages import Action, Command, PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.controllers import Controller

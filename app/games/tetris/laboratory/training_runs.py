@@ -8,7 +8,7 @@ from msgspec import Meta
 from PySide6.QtCore import QObject
 
 from app.files.saved_run import SavedRun
-from app.pages.memory import Memory, under
+from app.pages import Memory, under
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.formats import FormatError
 from solvers.tetris.training.choice import Choice

@@ -4,8 +4,7 @@ from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.training_text import games_text, plan_text
 from app.games.tetris.tetris_text import lines_text, lookahead_text, pieces_text, round_roughly
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
 from solvers.tetris.training.plan import Plan

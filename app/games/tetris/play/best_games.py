@@ -11,7 +11,7 @@ from app.controls.layouts import Part
 from app.controls.statistics_dialog import scrolled
 from app.games.tetris.tetris_text import exact_time, setup_text
 from app.look import theme
-from app.pages.statistics import Count, Statistics, StatisticsWriter
+from app.pages import Count, Statistics, StatisticsWriter
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

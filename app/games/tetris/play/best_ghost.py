@@ -3,8 +3,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted, fill_rounded
+from app.controls import Painted, draw_text, fill_rounded
 from app.games.tetris.blocks import colour
 from app.look import theme
 from solvers.core.game import IllegalMove

@@ -2,8 +2,8 @@
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.tetris.play.live_play import LivePlay
+from app.pages import PlayPage
 from app.pages.game_timeline import GameTimeline
-from app.pages.play_page import PlayPage
 from solvers.core.coordinates import cell_name, column_name
 from solvers.tetris.field import EMPTY
 from solvers.tetris.guideline.events import Locked

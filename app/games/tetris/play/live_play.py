@@ -7,7 +7,7 @@ from app.games.tetris.play.countdown import Countdown, counts_down
 from app.games.tetris.play.live_simulation import LiveSimulation, move_of, tap_towards
 from app.games.tetris.play.tetris_keys import read_handling
 from app.games.tetris.play.tetris_play_board import PlayBoard
-from app.pages.play_page import PlayPage
+from app.pages import PlayPage
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event
 from solvers.tetris.guideline.inputs import Input

@@ -6,10 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, check_box
-from app.controls.form import form_grid, spin_box
-from app.controls.layouts import STRETCH, column_of
-from app.controls.painted import Painted
+from app.controls import STRETCH, Choice, Painted, check_box, column_of, form_grid, spin_box
 from app.games.tetris import looks
 from app.games.tetris.beside_field import paint_piece
 from app.games.tetris.looks import PREVIEWS, SIZES, SKINS, Looks

@@ -3,10 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Sentence, literal
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, line_field, side_by_side
-from app.controls.layouts import column_of
+from app.controls import Sentence, StartDialog, column_of, form_grid, line_field, literal, side_by_side
 from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of
 from app.games.tetris.remembered_programs import read_program
 from app.look import theme

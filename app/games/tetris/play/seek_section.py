@@ -3,7 +3,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 
 from app.controls import Slider
 from app.games.tetris.tetris_text import short_time
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 
 LITTLE, MUCH = 1000, 10_000  # ms by arrow keys, and by PageUp and PageDown
 

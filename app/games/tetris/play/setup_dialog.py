@@ -4,10 +4,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Line, Segment, Sentence
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, line_field
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Line, Segment, Sentence, StartDialog, column_of, form_grid, line_field
 from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.paint_board import VALUES, PaintBoard
 from app.look import theme

@@ -4,10 +4,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Sentence, button
-from app.controls.form import form_grid
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.text import Line
+from app.controls import STRETCH, Choice, Line, Sentence, button, column_of, form_grid, row_of
 from app.files.file_dialogs import ask_for_folder
 from app.games.tetris.game_music import choose_title, chosen_title
 from app.games.tetris.sound_pack import worn_pack

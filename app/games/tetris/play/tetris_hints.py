@@ -15,9 +15,7 @@ from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.play.tetris_play_sections import PlacementHintSection
 from app.games.tetris.remembered_programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.tetris_text import TURN_NAMES
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.play_page import PlayPage
+from app.pages import Action, Command, PlayPage
 from solvers.core.coordinates import column_name
 from solvers.tetris.attacking.pilot import attack_engine, position_of
 from solvers.tetris.choosing.judgement import Judgement, judge

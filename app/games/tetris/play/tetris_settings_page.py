@@ -3,9 +3,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.controls import Segment, button, check_box
-from app.controls.form import form_grid, spin_box
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Segment, button, check_box, column_of, form_grid, row_of, spin_box
 from app.games.tetris.play import two_players
 from app.games.tetris.play.countdown import choose_countdown, choose_prefill, counts_down, prefills
 from app.games.tetris.play.looks_form import LooksForm

@@ -3,9 +3,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
-from app.controls.form import number_field
-from app.controls.layouts import column_of
+from app.controls import Line, column_of, number_field
 from app.games.tetris.rules_form import RulesForm
 from app.pages.contest_page import ContestDialog
 from solvers.core.formats import FormatError

@@ -5,21 +5,16 @@ from concurrent.futures import Executor
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import literal
-from app.controls.columns import Column
+from app.controls import Column, literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.tetris_text import board_text, lookahead_of, pieces_text, short_pieces_text
 from app.games.tetris.tournament.tetris_contest_board import ContestBoard
 from app.games.tetris.tournament.tetris_tournament_dialog import NewTournamentDialog
 from app.games.tetris.tournament.tetris_tournament_table import COLUMNS, TournamentEntry, comparison_text, difference_of
-from app.pages.commands import Command
+from app.pages import Command, PageContext, SectionColumn, Solver, fresh_seed
 from app.pages.contest_sections import EntrySection, amount
-from app.pages.page_context import PageContext
-from app.pages.panel import SectionColumn
-from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import READ_ON, RankingPage
-from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller

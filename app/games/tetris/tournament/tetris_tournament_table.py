@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.controls.columns import Column
+from app.controls import Column
 from app.games.tetris.tetris_text import lines_text
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.tournament import Difference, Measured, Standing

@@ -3,9 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Segment
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, spin_box
+from app.controls import Segment, StartDialog, form_grid, spin_box
 from app.games.tetris.trainer.trainer_section import LEVEL_NAMES, SHORT
 from solvers.tetris.tasks.task import MANY, Level
 from solvers.tetris.tasks.topics import TOPICS, Topic

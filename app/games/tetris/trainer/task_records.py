@@ -4,11 +4,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.games.tetris.tetris_text import short_time
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.tetris.tasks.task import LEVELS, Level
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 

@@ -18,15 +18,21 @@ from app.games.tetris.trainer.answer_player import AnswerPlayer, strokes_text
 from app.games.tetris.trainer.task_dialog import TaskDialog
 from app.games.tetris.trainer.task_records import STATISTICS, TaskRecords
 from app.games.tetris.trainer.trainer_section import TrainerSection
-from app.pages.actions import Action, UsualGame
-from app.pages.commands import Command, zooms
-from app.pages.memory import Memory, under
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.statistics import StatisticsWriter
-from app.pages.status_strip import Figure, StatusStrip
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import (
+    Action,
+    Command,
+    Figure,
+    Memory,
+    PageContext,
+    StatisticsWriter,
+    StatusStrip,
+    Timeline,
+    UsualGame,
+    ValuePage,
+    fresh_seed,
+    under,
+    zooms,
+)
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.events import Event, Locked

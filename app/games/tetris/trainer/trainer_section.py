@@ -2,9 +2,7 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Segment
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.tetris.tasks.task import LEVELS
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 

@@ -13,8 +13,7 @@ from app.games.tetris.programs import out_of_sight
 from app.games.tetris.versus.versus_boards import NO_INVITATION, Arena, Invitation
 from app.games.tetris.versus.versus_sections import Compared, GameRow, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
+from app.pages import PageContext, fresh_seed
 from solvers.core.wording import counted
 from solvers.tetris.guideline.versus import Side
 from solvers.tetris.tbp.match import SIDES, GameResult, Match, Seen

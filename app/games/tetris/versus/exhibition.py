@@ -11,9 +11,7 @@ from app.games.tetris.versus.challenge import PLAYERS, PROGRAM, YOU, Challenge, 
 from app.games.tetris.versus.versus_boards import NO_INVITATION, Arena, end_invitation
 from app.games.tetris.versus.versus_sections import SidesSection
 from app.games.tetris.versus.watched_match import read_match
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import PageContext, Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment

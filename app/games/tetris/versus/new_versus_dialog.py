@@ -4,11 +4,24 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Segment, Sentence, button, literal
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
-from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import (
+    STRETCH,
+    Line,
+    RadioList,
+    Segment,
+    Sentence,
+    StartDialog,
+    button,
+    choice_field,
+    column_of,
+    form_grid,
+    line_field,
+    literal,
+    number_field,
+    row_of,
+    side_by_side,
+)
+from app.controls.form import decimal_field
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.play.ruleset_dialog import RulesetDialog
 from app.games.tetris.play.ruleset_presets import RulesetPresets

@@ -10,9 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.canvas import GUTTER
-from app.controls import draw_text
-from app.controls.layouts import row_of
-from app.controls.painted import Painted
+from app.controls import Painted, draw_text, row_of
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.call_out import CallOut, call_of, ink_of

@@ -4,11 +4,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.games.tetris.versus.challenge import OWN
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.tetris.levels.table import FIRST_TABLE, level_name, levels
 

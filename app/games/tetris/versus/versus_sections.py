@@ -6,17 +6,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import draw_text, literal
-from app.controls.painted import fill_rounded
+from app.controls import Item, Table, draw_text, fill_rounded, literal
 from app.controls.row_list import RowList
-from app.controls.table import Item, Table
 from app.games.tetris.call_out import Part, parts_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.versus_results import LevelResults, LevelScore
 from app.look import icons, theme
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.guideline.attack import USUAL, AttackTable, attack
 from solvers.tetris.guideline.scoring import Clear

@@ -5,10 +5,20 @@ from typing import Final
 import msgspec
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence, literal
-from app.controls.dialog import StartDialog
-from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
-from app.controls.layouts import STRETCH, column_of
+from app.controls import (
+    STRETCH,
+    Line,
+    Sentence,
+    StartDialog,
+    choice_field,
+    column_of,
+    form_grid,
+    line_field,
+    literal,
+    number_field,
+    side_by_side,
+)
+from app.controls.form import decimal_field
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of
 from app.games.tetris.remembered_programs import PROGRAM, read_program

@@ -23,13 +23,7 @@ from app.games.tetris.tetris_text import (
 from app.games.tetris.watch.watch_sections import OVER, ChoiceSection, WatchedPlayerSection
 from app.games.tetris.watch.watch_side import FieldWithSide, PieceRate, WatchSide
 from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
-from app.pages.actions import Action
-from app.pages.banner import Message
-from app.pages.commands import Command
-from app.pages.page import Page
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Action, Command, Message, Page, PageContext, Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.choosing.judgement import Judgement, judge

@@ -3,8 +3,7 @@
 from app.controls import literal
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import lookahead_of, lookahead_text
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.core.wording import counted, signed
 from solvers.tetris.choosing.judgement import Judgement
 from solvers.tetris.controllers import Controller

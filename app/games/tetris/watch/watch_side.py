@@ -10,8 +10,7 @@ from app.canvas.canvas import FOOT, GUTTER
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
-from app.controls import Line
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, column_of, row_of
 from app.games.tetris.axes import lines_axis
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard

@@ -7,10 +7,7 @@ from msgspec import Meta
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from app.controls import Line, Sentence
-from app.controls.dialog import StartDialog
-from app.controls.form import explain, number_field
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Line, Sentence, StartDialog, column_of, explain, number_field
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme

@@ -6,8 +6,7 @@ from app.games.tetris.weights.edited_game import EditedGame
 from app.games.tetris.weights.live_game import LiveView
 from app.games.tetris.weights.placements import OVER, FeaturePoints, HereSection, RankedPlace, subtract
 from app.games.tetris.weights.weights_editing import Editing
-from app.pages.page import Page
-from app.pages.play_page import fresh_seed
+from app.pages import Page, fresh_seed
 from solvers.core.coordinates import column_name
 from solvers.core.wording import signed
 from solvers.tetris.attacking.beam import Line, Move

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.games.tetris.weights.placements import OVER, RUNNING, HereSection
 from app.games.tetris.weights.weights_editing import Editing
-from app.pages.page import Page
+from app.pages import Page
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 

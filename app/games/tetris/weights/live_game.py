@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
 from app.canvas.canvas import FOOT
-from app.controls import Choice, IconButton, Line
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Choice, IconButton, Line, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard
 from app.games.tetris.field_picture import FieldPicture, picture_before_drop
@@ -28,8 +27,7 @@ from app.games.tetris.weights.placements import (
 )
 from app.games.tetris.weights.weights_editing import Editing
 from app.look import theme
-from app.pages.page import Page
-from app.pages.play_page import fresh_seed
+from app.pages import Page, fresh_seed
 from solvers.core.wording import signed
 from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement

@@ -3,9 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Line, Segment, Sentence
-from app.controls.dialog import StartDialog
-from app.controls.layouts import column_of
+from app.controls import Choice, Line, Segment, Sentence, StartDialog, column_of
 from app.look import theme
 from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller

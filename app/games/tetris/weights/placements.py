@@ -5,13 +5,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 
-from app.controls import Segment, draw_text
-from app.controls.painted import fill_rounded
+from app.controls import Segment, draw_text, fill_rounded
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
 from app.games.tetris.tetris_text import TURN_NAMES
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.core.coordinates import column_name
 from solvers.core.wording import signed
 from solvers.tetris.choosing.judgement import judge

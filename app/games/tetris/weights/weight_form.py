@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, Slider, draw_text
-from app.controls.layouts import column_of
+from app.controls import Line, Slider, column_of, draw_text
 from app.controls.number_row import NamedNumber, NumberRow, align_labels
 from app.controls.numbers import exact_text, read_number, short_text
 from app.look import theme

@@ -6,13 +6,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import draw_text
-from app.controls.columns import Column
+from app.controls import Column, draw_text
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.tetris_text import lines_text
 from app.games.tetris.weights.weight_form import weight_text
-from app.look import theme
-from app.look.painting import faded, write_with
+from app.look import faded, theme, write_with
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 from solvers.tetris.training.sensitivity_text import FACTORS, NAMES, difference, sentence
 

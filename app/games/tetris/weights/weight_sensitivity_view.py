@@ -11,10 +11,8 @@ from app.games.tetris.weights.live_game import BOARD_TITLES, BOARDS
 from app.games.tetris.weights.weight_sensitivity_board import WeightSensitivityBoard
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_measuring import LONGEST, SEED
-from app.look.theme import Ink
-from app.pages.facts import Fact
-from app.pages.page import Page
-from app.pages.panel import Section, SectionColumn
+from app.look import Ink
+from app.pages import Fact, Page, Section, SectionColumn
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.core.wording import signed

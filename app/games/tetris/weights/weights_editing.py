@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.files.unsaved_edits import UnsavedEdits
 from app.games.tetris.controller_presets import ControllerPresets
-from app.pages.timeline import Timeline
+from app.pages import Timeline
 from solvers.tetris.controllers import Controller
 
 LARGEST = 10.0  # what the largest weight is scaled to

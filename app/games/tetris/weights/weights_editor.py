@@ -6,9 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
-from app.controls import Choice, Line, Segment, button
+from app.controls import STRETCH, Choice, Line, Segment, button, column_of, row_of
 from app.controls.editor_parts import EditorFooter, ExplanationBox
-from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.weights.weight_form import WeightForm
 from app.look import icons, theme
 from solvers.tetris.controllers import Controller

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.controls import literal
-from app.controls.layouts import row_of
+from app.controls import literal, row_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.weights.attack_game import AttackGame
 from app.games.tetris.weights.live_game import LiveGame, LiveView
@@ -16,9 +15,7 @@ from app.games.tetris.weights.weights_editor import Editor
 from app.games.tetris.weights.weights_measuring import LinesSection, Measurement
 from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
-from app.pages.commands import Command
-from app.pages.page import Page
-from app.pages.panel import Section
+from app.pages import Command, Page, Section
 from solvers.tetris.attacking.rehearsal import Moment
 from solvers.tetris.strict.games import Seen
 

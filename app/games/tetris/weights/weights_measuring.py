@@ -6,9 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.tetris.tetris_text import board_text, lines_text
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, PageContext, Section, SectionColumn
 from app.running.errors import show_error
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.worker import Worker

@@ -12,12 +12,7 @@ from app.games.tetris.weights.new_weights_dialog import NewWeightsDialog
 from app.games.tetris.weights.weight_sensitivity_view import WeightSensitivityView
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_editor_view import EditorView
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.solver_bar import Solver
-from app.pages.value_page import ValuePage
+from app.pages import Action, Command, PageContext, PageHeader, Solver, ValuePage, View, page_with_header
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.attacking.rehearsal import Moment

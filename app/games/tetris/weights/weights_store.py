@@ -9,7 +9,7 @@ from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, ask_for_import, export
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_editor import Editor
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import Controller
 
