@@ -1,4 +1,5 @@
 """The laboratory's commands of counterpoint."""
+import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,6 +14,8 @@ from solvers.core.wording import counted
 from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
 from solvers.counterpoint.cantus import MOST as LONGEST
 from solvers.counterpoint.checker import check_line, check_piece
+from solvers.counterpoint.checker.commands import check_folder, marks_as_json
+from solvers.counterpoint.checking import CHORALE, check_by, rule_sets, rules_named
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
@@ -45,6 +48,7 @@ from solvers.laboratory.console import (
     answer,
     check_place,
     columns,
+    is_folder,
     naming,
     read_bytes,
     run,
@@ -55,8 +59,8 @@ app = typer.Typer(no_args_is_help=True)
 
 MOST = 1000  # lines that are listed
 
-What = Annotated[str, typer.Argument(
-    metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux’s.")]
+WHAT = "A file: .krn, .musicxml, .mxl, .mid, text; or a figure of Fux’s"
+What = Annotated[str, typer.Argument(metavar="FILE|FIGURE", help=f"{WHAT}.")]
 Species = Annotated[str, typer.Option(
     metavar="1..5|free",
     help="That of the figure, or the first, if nothing is said; free: a rhythm drawn by the seed.")]
@@ -188,9 +192,28 @@ def _solve_voices(exercise: Exercise, layout: str, consort: str, seed: int, coun
 
 @app.command()
 def check(
-    file: What, species: Species = "", cantus: CantusPart = 0, personality: By = "Fux", as_json: AsJson = False,
+    file: Annotated[str, typer.Argument(metavar="FILE|FIGURE|FOLDER", help=f"{WHAT}; or all files in a folder.")],
+    species: Species = "", cantus: CantusPart = 0, personality: By = "Fux",
+    rules: Annotated[str, typer.Option(
+        metavar="NAME", help=f"Rules for pieces of any rhythm: {', '.join(rule_sets())}; of a folder the first."
+    )] = "",
+    workers: Annotated[int, typer.Option(
+        min=1, max=256, help="How many processes check a folder; as many as there are processors, if nothing is said."
+    )] = os.cpu_count() or 1,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Of a folder print a table of commas and quotes.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Say every breach of the rules in a piece of two to four parts, with its sentence."""
+    """Say every breach of the rules in a piece of two parts or more, with its sentence; or check a whole folder."""
+    if is_folder(file):
+        if check_folder(file, rules or CHORALE, workers, as_csv, as_json):
+            raise typer.Exit(130)
+        return
+    if rules:
+        piece = _read_music(file, add_remark)
+        listed = marks_as_json(piece, check_by(piece, rules_named(rules)))
+        answer({"breaches": listed, "cost": 0.0}, as_json, lambda: "\n".join(
+            [*(str(each["sentence"]) for each in listed), counted(len(listed), "mark")]))
+        return
     # Two parts are an exercise of a species, judged by the rules for a line; more, or a free rhythm, by those for
     # several voices, which need no cantus but the final.
     piece, judge = _read_piece(file), _find_personality(personality)

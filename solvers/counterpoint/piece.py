@@ -3,6 +3,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from math import lcm
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
@@ -55,7 +56,8 @@ class Part:
     @property
     def length(self) -> Fraction:
         """Length, in whole notes."""
-        return sum((note.length for note in self.notes), Fraction(0))
+        unit = lcm(*{note.length.denominator for note in self.notes})  # adding fractions takes ten times as long
+        return Fraction(sum(note.length.numerator * (unit // note.length.denominator) for note in self.notes), unit)
 
     def sounding(self) -> Iterator[tuple[Fraction, Note]]:
         """The notes with their start times; tied notes are joined and rests left out."""

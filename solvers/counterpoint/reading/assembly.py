@@ -1,13 +1,15 @@
 """Assembly: what a reader has found in a file, as a piece."""
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
-from solvers.counterpoint.reading.bars import FileBar, plan_bars
+from solvers.counterpoint.reading.bars import BarPlan, FileBar, plan_bars
 from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, notes_with_rests, usable_clef
 
 MOST_CHANGES: Final = 500  # of metre, and of key
@@ -38,8 +40,7 @@ class FilePiece:
         """The piece. Raises FormatError if it is none.
 
         What is lost on the way becomes sentences: ties that lead to nothing, counted as the difference of ties before
-        and after, and clefs that are not drawn. Keys come last, since only a piece with its bars knows
-        in which bar a time lies; of several keys in one bar the last one holds.
+        and after, and clefs that are not drawn.
         """
         if len(self.parts) > MOST_PARTS:
             raise FormatError(f"there are {len(self.parts)} parts, and {MOST_PARTS} at most can be read.")
@@ -63,14 +64,20 @@ class FilePiece:
                 "out."] if loose else []
         clefs = [f"The clef of {_name(part, number)} is not one that is drawn here; it has another one."
                  for number, part in enumerate(self.parts, start=1) if part.clef == UNKNOWN]
-        bare = Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, lengths=plan.lengths,
-                     numbers=plan.numbers)
+        return Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, tuple(self._key_changes(plan)),
+                     plan.lengths, plan.numbers, (*dict.fromkeys(self.dropped), *ties, *clefs))
+
+    def _key_changes(self, plan: BarPlan) -> Iterator[tuple[int, int]]:
+        """The bars in which the key changes, each with its last key."""
+        begins = list(accumulate((length for length in plan.bar_lengths), initial=Fraction(0)))
         keys: dict[int, int] = {}
         for time, sharps in sorted(self.keys):
-            keys[max(bare.bar_at(time), 1)] = sharps
-        changed = tuple((bar, sharps) for place, (bar, sharps) in enumerate(keys.items())
-                        if not place or sharps != list(keys.values())[place - 1])
-        return replace(bare, keys=changed, dropped=(*dict.fromkeys(self.dropped), *ties, *clefs))
+            keys[max(bisect_right(begins, time) - (1 if plan.pickup else 0), 1)] = sharps
+        before: int | None = None
+        for bar, sharps in keys.items():
+            if sharps != before:
+                yield bar, sharps
+            before = sharps
 
 
 def _name(part: FilePart, number: int) -> str:

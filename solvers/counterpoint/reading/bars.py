@@ -22,13 +22,14 @@ class FileBar(NamedTuple):
 
 
 class BarPlan(NamedTuple):
-    """The bars of a piece, as `Piece` has them."""
+    """The bars of a piece, as `Piece` has them, and how long each of them is."""
 
     metre: Metre
     pickup: Fraction
     changes: tuple[tuple[int, Metre], ...]
     lengths: tuple[tuple[int, Fraction], ...]
     numbers: tuple[tuple[int, int], ...]
+    bar_lengths: tuple[Fraction, ...]
 
 
 def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
@@ -39,7 +40,7 @@ def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
     """
     bars = [whole for bar in bars for whole in _whole_bars(bar)]
     if not bars:
-        return BarPlan(COMMON_TIME, Fraction(0), (), (), ())
+        return BarPlan(COMMON_TIME, Fraction(0), (), (), (), ())
     pickup = bars[0].length if len(bars) > 1 and bars[0].length < bars[0].metre.length else Fraction(0)
     metres: list[tuple[int, Metre]] = []
     lengths: list[tuple[int, Fraction]] = []
@@ -56,7 +57,8 @@ def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
         is_incomplete = place == last and bar.length < bar.metre.length
         if place and bar.length != bar.metre.length and not is_incomplete:
             lengths.append((place, bar.length))
-    return BarPlan(metres[0][1], pickup, tuple(metres[1:]), tuple(lengths), tuple(numbers))
+    return BarPlan(metres[0][1], pickup, tuple(metres[1:]), tuple(lengths), tuple(numbers),
+                   tuple(bar.length for bar in bars))
 
 
 def _whole_bars(bar: FileBar) -> Iterator[FileBar]:

@@ -27,7 +27,7 @@ def outer_lines(voices: Sequence[Iterable[Event]]) -> OuterLines:
     a note gives way to one that begins farther out while it still sounds.
     """
     heard = [sorted(voice, key=_start_time) for voice in voices if voice]
-    together = sorted((event for voice in heard for event in voice), key=_start_time)
+    together = heard[0] if len(heard) == 1 else sorted((event for voice in heard for event in voice), key=_start_time)
     if not _is_chordal(together):
         return OuterLines((together,), 0)
     if len(heard) == 2 and not any(map(_is_chordal, heard)):

@@ -5,15 +5,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
-from solvers.counterpoint.pitch import LETTERS, NATURAL, Pitch
 from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
-from solvers.counterpoint.reading.lines import Event, check_time, clef_named, parse_number
+from solvers.counterpoint.reading.elements import Transposition, read_duration, read_number, read_pitch, read_whole
+from solvers.counterpoint.reading.lines import Event, check_time, clef_named
 from solvers.counterpoint.reading.outer import CLEFS_STAY, inner_notes_sentence, split_part
 
 MOST_MEASURES: Final = 5000
@@ -23,27 +23,6 @@ _LEFT_OUT: Final = {"lyric": "Words under the notes are left out.",
                     "repeat": "Repeats are not played out: every bar stands once.",
                     "harmony": "Chord symbols are left out.",
                     "figured-bass": "Figured bass is left out."}
-
-
-class Transposition(NamedTuple):
-    """Transposition of an instrument: its sound relative to the written note, in steps and semitones."""
-
-    steps: int = 0
-    semitones: int = 0
-
-    def sounding(self, written: Pitch) -> Pitch:
-        """A written note as it sounds; spelt by a neighbouring letter where it would need three sharps or flats."""
-        step, key = written.step + self.steps, written.midi + self.semitones
-        for near in (step, step + 1, step - 1):
-            alteration = key - 12 * (near // 7 + 1) - NATURAL[near % 7]
-            if abs(alteration) <= 2:
-                return Pitch(near, alteration)
-        raise FormatError(f"{written} cannot be transposed.")
-
-    @property
-    def fifths(self) -> int:
-        """Difference of the key signature from the written one, in fifths."""
-        return 7 * self.semitones - 12 * self.steps
 
 
 @dataclass
@@ -60,6 +39,7 @@ class _Staff:
     numbers: list[int] = field(default_factory=list)               # printed over its measures
     voices: dict[tuple[str, str], list[tuple[int, Event]]] = field(default_factory=dict)  # notes of each staff and
     # voice with their measure, at times in it
+    lengths_by_text: dict[str, Fraction] = field(default_factory=dict)  # of durations in the present divisions
     count: int = 0                                                 # of its notes
     omitted: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
     changes_clef: bool = False
@@ -167,14 +147,17 @@ def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
         now = farthest = chord = Fraction(0)
         for child in measure:
             if child.tag == "note":
-                begin = chord if child.find("chord") is not None else now
-                chord, now = begin, max(_read_note(staff, child, number, begin, where), now)
+                if child.find("chord") is not None:
+                    now = max(_read_note(staff, child, number, chord, where), now)
+                else:
+                    chord, now = now, _read_note(staff, child, number, now, where)
             elif child.tag == "attributes":
                 _read_attributes(staff, child, number, now, where)
             elif child.tag in ("backup", "forward"):
-                length = _read_duration(child, staff.divisions, where)
+                length = read_duration(child, staff.divisions, where)
                 now = max(now - length, Fraction(0)) if child.tag == "backup" else now + length
-            farthest = max(farthest, check_time(now, where))
+            if now is not farthest and now > farthest:
+                farthest = check_time(now, where)
         staff.lengths.append(farthest)
     return staff
 
@@ -197,14 +180,15 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
     signs. A metre of several fractions, 2/4 + 3/8, is one of their sum in the shortest unit. Only the first clef
     counts.
     """
-    staff.divisions = _read_number(element, "divisions", where) or staff.divisions
+    staff.divisions = read_number(element, "divisions", where) or staff.divisions
+    staff.lengths_by_text.clear()
     if staff.divisions < 0:
         raise FormatError(f"{where}: divisions of {staff.divisions} are negative.")
     transpose = element.find("transpose")
     if transpose is not None:
-        semitones = _read_whole(transpose, "chromatic", where) or 0
-        steps = _read_whole(transpose, "diatonic", where)
-        octaves = _read_whole(transpose, "octave-change", where) or 0
+        semitones = read_whole(transpose, "chromatic", where) or 0
+        steps = read_whole(transpose, "diatonic", where)
+        octaves = read_whole(transpose, "octave-change", where) or 0
         steps = round(Fraction(semitones * 7, 12)) if steps is None else steps
         staff.transposition = Transposition(steps + 7 * octaves, semitones + 12 * octaves)
     time = element.find("time")
@@ -216,14 +200,14 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
         unit = max(metre.unit for metre in metres if metre is not None)
         staff.metres[measure] = metres[0] if len(metres) == 1 and metres[0] is not None else Metre(
             sum(int(metre.length * unit) for metre in metres if metre is not None), unit)
-    fifths = _read_whole(element, "key/fifths", where)
+    fifths = read_whole(element, "key/fifths", where)
     if fifths is not None:
         sounding = fifths + staff.transposition.fifths
         if abs(sounding) <= 7:
             staff.keys.append((measure, now, sounding))
     for clef in element.findall("clef"):
-        line, sign = _read_whole(clef, "line", where), (clef.findtext("sign") or "").strip()
-        number, octaves = clef.get("number", FIRST)[:10], _read_whole(clef, "clef-octave-change", where) or 0
+        line, sign = read_whole(clef, "line", where), (clef.findtext("sign") or "").strip()
+        number, octaves = clef.get("number", FIRST)[:10], read_whole(clef, "clef-octave-change", where) or 0
         found = clef_named(sign, {"G": 2, "F": 4, "C": 3}.get(sign, 0) if line is None else line, octaves)
         staff.changes_clef = staff.changes_clef or staff.clefs.setdefault(number, found) != found
 
@@ -234,67 +218,34 @@ def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, 
     Grace notes take no time; cue notes do, but do not sound here. A chord's further notes stand in elements of their
     own, at the time of the first one. `voices` also has voices without notes, for a remark about them.
     """
-    if element.find("grace") is not None:
+    children = {child.tag: child for child in element}  # of several with one tag the last one
+    if "grace" in children:
         staff.omitted["grace note"] += 1
         return now
-    voice = (element.findtext("staff") or FIRST).strip()[:10], (element.findtext("voice") or "1").strip()[:10]
-    if element.find("cue") is not None or element.findtext("type") == "cue":
+    length = staff.lengths_by_text.get(text := (element.findtext("duration") or ""))
+    if length is None:
+        length = staff.lengths_by_text[text] = read_duration(element, staff.divisions, where)
+    if "cue" in children or ("type" in children and children["type"].text == "cue"):
         staff.omitted["cue note"] += 1
-        return now + _read_duration(element, staff.divisions, where)
-    length = _read_duration(element, staff.divisions, where)
-    notes = staff.voices.setdefault(voice, [])
-    if element.find("rest") is not None:
         return now + length
-    if not 0 < length <= 64:
+    voice = (_short_text(children.get("staff"), FIRST), _short_text(children.get("voice"), "1"))
+    notes = staff.voices.setdefault(voice, [])
+    if "rest" in children:
+        return now + length
+    if not 0 < length.numerator <= 64 * length.denominator:
         raise FormatError(f"{where} has a note without a length.")
-    tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
-    pitch = staff.transposition.sounding(_read_pitch(element, where))
-    if not 0 <= pitch.octave <= 9:
-        raise FormatError(f"{where}: {pitch} is out of every voice’s reach.")
+    tied = "tie" in children and any(tie.get("type") == "start" for tie in element.iter("tie"))
     staff.count += 1
     if staff.count > MOST_NOTES:
         raise FormatError(f"the part with {where} has more than {MOST_NOTES:,} notes.")
-    has_fermata = element.find("notations/fermata") is not None
+    has_fermata = "notations" in children and element.find("notations/fermata") is not None
+    pitch = staff.transposition.sounding(read_pitch(element, where)) if staff.transposition.is_any else read_pitch(
+        element, where)
+    if not 0 <= pitch.octave <= 9:
+        raise FormatError(f"{where}: {pitch} is out of every voice’s reach.")
     notes.append((measure, Event(now, length, pitch, tied, has_fermata)))
     return now + length
 
 
-def _read_pitch(element: ET.Element, where: str) -> Pitch:
-    if element.find("unpitched") is not None:
-        raise FormatError(f"{where} has a note of percussion, which has no pitch.")
-    step, octave = (element.findtext("pitch/step") or "").strip().lower(), _read_whole(element, "pitch/octave", where)
-    if len(step) != 1 or step not in LETTERS or octave is None or not 0 <= octave <= 9:
-        raise FormatError(f"{where} has a note without a pitch.")
-    alter = _read_number(element, "pitch/alter", where) or Fraction(0)
-    if alter.denominator != 1 or abs(alter) > 2:
-        raise FormatError(f"{where} has a note that is altered by {float(alter):g} semitones.")
-    return Pitch(7 * octave + LETTERS.index(step), int(alter))
-
-
-def _read_duration(element: ET.Element, divisions: Fraction, where: str) -> Fraction:
-    """Duration of an element, in whole notes."""
-    length = (_read_number(element, "duration", where) or Fraction(0)) / divisions / 4
-    if length < 0:
-        raise FormatError(f"{where}: a duration is negative.")
-    return check_time(length, where)
-
-
-def _read_whole(element: ET.Element, path: str, where: str) -> int | None:
-    """A whole number below an element; None if it is not there."""
-    number = _read_number(element, path, where)
-    if number is None:
-        return None
-    if number.denominator != 1 or abs(number) > 100:
-        raise FormatError(f"{where}: “{element.findtext(path, '').strip()[:20]}” is no such number as “{path}” has.")
-    return int(number)
-
-
-def _read_number(element: ET.Element, path: str, where: str) -> Fraction | None:
-    """A number below an element; None if it is not there."""
-    text = element.findtext(path)
-    if text is None:
-        return None
-    number = parse_number(text)
-    if number is None:
-        raise FormatError(f"{where}: “{text.strip()[:20]}” is no number.")
-    return number
+def _short_text(element: ET.Element | None, default: str) -> str:
+    return default if element is None else (element.text or default).strip()[:10]

@@ -4,7 +4,9 @@ import json
 import pytest
 
 from solvers.__main__ import main
+from solvers.counterpoint.piece_files import piece_file, read_piece_file
 from solvers.counterpoint.rules import PERSONALITIES, RULES
+from solvers.counterpoint.text import read_piece
 
 COUNTS = {5: 7936, 6: 5646, 11: 6390, 12: 2904, 13: 18_633, 14: 8288, 15: 118_228, 21: 95_354, 22: 30_125, 23: 39_387}
 
@@ -215,3 +217,42 @@ def test_a_silent_pickup_and_another_metre_change_no_judgement(lab, tmp_path, he
     rest = "r/4 " if "1/4" in head else "r/2 " if "1/2" in head else ""
     other.write_text(text(head, "/2." if "3/4" in head else "", rest))
     assert result(lab, f"check {other}") == result(lab, f"check {plain}")
+
+
+def test_a_folder_is_checked_line_by_line(lab, tmp_path):
+    piece = read_piece(b"metre 4/4\nSoprano treble: g4/2 a4/2\nBass bass: c4/2 d4/2\n")
+    (tmp_path / "deeper").mkdir()
+    for name in ("a.krn", "deeper/b.musicxml", "c.mid"):
+        (tmp_path / name).write_bytes(piece_file(name, piece))
+    (tmp_path / "d.xml").write_bytes(b"<no>")
+    (tmp_path / "e.doc").write_bytes(b"passed over")
+    told = result(lab, f"check {tmp_path}")
+    assert [(one["file"], [each["rule"] for each in one["breaches"]]) for one in told["files"]] == [
+        ("a.krn", ["parallel-perfect"]), ("c.mid", ["parallel-perfect"]), ("d.xml", []),
+        ("deeper/b.musicxml", ["parallel-perfect"])]
+    assert [one["error"] is None for one in told["files"]] == [True, True, False, True]
+    alone = result(lab, f"check {tmp_path / 'a.krn'} --rules chorale")
+    assert alone["breaches"] == told["files"][0]["breaches"]
+    code, out, err = lab(f"check {tmp_path} --csv")
+    assert (code, err) == (0, "")
+    assert out.split("\n")[:2] == ["file,marks,parallel-perfect,error", "a.krn,1,1,"]
+    code, out, err = lab(f"check {tmp_path} --rules nobody")
+    assert (code, out) == (2, "")
+    assert "there are no rules “nobody”" in err
+
+
+def test_many_files_are_checked_by_several_processes(lab, tmp_path):
+    data = piece_file("a.krn", read_piece(b"metre 4/4\nSoprano treble: g4/2 a4/2\nBass bass: c4/2 d4/2\n"))
+    for number in range(50):
+        (tmp_path / f"{number:02}.krn").write_bytes(data)
+    several = result(lab, f"check {tmp_path} --workers 2")
+    assert several["files"] == result(lab, f"check {tmp_path} --workers 1")["files"]
+    assert len(several["files"]) == 50
+
+
+def test_a_file_is_written_in_another_format(lab, tmp_path):
+    piece = read_piece(b"metre 3/4\nkey 2\nSoprano treble: g4/12 a4/12 b4/12 a4/2^\nBass bass: c4/2.\n")
+    source, out = tmp_path / "a.txt", tmp_path / "b.musicxml"
+    source.write_bytes(piece_file("a.txt", piece))
+    assert result(lab, f"convert {source} {out}") == {"file": str(out), "parts": 2, "bars": 1}
+    assert read_piece_file("b.musicxml", out.read_bytes()) == piece
