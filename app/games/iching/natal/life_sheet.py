@@ -73,8 +73,12 @@ class LifeSheet(QWidget):
         policy.setRetainSizeWhenHidden(both)
         self.year.setSizePolicy(policy)
         self.year.setVisible(shown and board.year_read is not None and (both or board.year is not None))
+        role: theme.Role = "sentence" if self.height() >= LARGE else "body"
+        room = self.width() - 2 * theme.MARGIN - round(GUTTER)
         for told in (self.period, self.year):
-            told.set_type("sentence" if self.height() >= LARGE else "body", MEASURE if both else ALONE)
+            told.set_type(role, MEASURE if both else ALONE, (room - GAP) // 2 if both else room)
+        if (layout := self.layout()) is not None:
+            layout.activate()  # at once: pictures are as large as the board
 
 
 class _Told(QWidget):
@@ -86,8 +90,6 @@ class _Told(QWidget):
         self.passage = Passage()
         self._when, self._note = Line(strong=True), Line(ink="muted")
         self._column = column_of(row_of(self._when, (self._note, 1), gap=12), self.passage, STRETCH, parent=self)
-        self._longest = 0
-        self._role: theme.Role = "body"
 
     def set(self, when: str, note: str, library: Library, target: Target) -> None:
         """Show the text of a line."""
@@ -97,24 +99,15 @@ class _Told(QWidget):
         self._note.set(note)
         self.passage.set(words, f"Read about {library.title(target[0])}", lead=lead)
 
-    def set_type(self, role: theme.Role, measure: int) -> None:
-        """Write in letters of this size, in lines of so many of them at most."""
+    def set_type(self, role: theme.Role, measure: int, room: int) -> None:
+        """Write in letters of this size, in lines of `measure` of them at most and of `room` px, and keep the room of
+        the longest text, so that the board above never moves."""
+        letter = QFontMetricsF(theme.font(role)).averageCharWidth()
+        width = max(min(round(measure * letter), room), 1)
+        lines = math.ceil(LONGEST_TEXT * LETTER * letter / width + 0.5)
         self.passage.set_role(role)
-        self._role = role
-        self._longest = round(QFontMetricsF(theme.font(role)).averageCharWidth() * measure)
-        self._keep_measure()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._keep_measure()
-
-    def _keep_measure(self) -> None:
-        """Keep lines short, and the room of the longest text, so that the board above never moves."""
-        width = min(self.width(), self._longest)
-        letters = LONGEST_TEXT * LETTER * QFontMetricsF(theme.font(self._role)).averageCharWidth()
-        lines = math.ceil(letters / max(width, 1) + 0.5)
-        self._column.setContentsMargins(0, 0, self.width() - width, 0)
-        self.passage.setMinimumHeight(lines * theme.leading(self._role) + 4)
+        self.passage.setMinimumHeight(lines * theme.leading(role) + 4)
+        self._column.setContentsMargins(0, 0, max(room - width, 0), 0)
 
 
 def line_text(library: Library, hexagram: int, line: int, when: str = "") -> tuple[str, str]:

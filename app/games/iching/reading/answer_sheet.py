@@ -213,9 +213,9 @@ class AnswerSheet(QWidget):
         upper = min(max(round(PART * height), LEAST), MOST)
         role: theme.Role = "body" if height < LOW else "reading" if height >= HIGH and width >= WIDE else "sentence"
         measure = round(QFontMetricsF(theme.font(role)).averageCharWidth() * MEASURE)
-        left = max((width - measure) // 2, theme.MARGIN)
+        begins, room = self._board.room_for(upper - theme.UNIT)
+        left = max((width - measure) // 2, begins)
         self.text.set_role(role)
         self.text.set_margins(left)
-        begins, room = self._board.room_for(upper)
-        self._board.setGeometry(left - begins, 0, room, upper)
+        self._board.setGeometry(left - begins, theme.UNIT, room, upper - theme.UNIT)
         self.area.setGeometry(0, upper, width, height - upper)

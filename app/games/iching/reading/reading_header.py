@@ -1,6 +1,7 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollBar, QStackedWidget, QWidget
 
 from app.controls.buttons import set_kind
 from app.controls.layouts import row_of
@@ -12,6 +13,10 @@ from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
 
 LEAST = 200  # px of the question
+PAGES = {
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+}
 
 
 class ReadingHeader(QWidget):
@@ -76,6 +81,13 @@ class ReadingLayout(QStackedWidget):
     def in_journal(self) -> bool:
         """Whether the journal is in front."""
         return self.currentWidget() is self._journal
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page Up and Page Down scroll the answer, wherever else the keys go."""
+        if self.in_journal or event.key() not in PAGES:
+            super().keyPressEvent(event)
+        else:
+            self._sheet.area.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
 
     def show_journal(self, when: str) -> None:
         """Show the journal, at the reading of a moment."""

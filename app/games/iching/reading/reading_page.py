@@ -99,7 +99,7 @@ class ReadingPage(AnswerPage):
         self.text.journal.add_buttons(self._journal_command)
         self.journal.removed.connect(self.refresh_sections)
         self.text.question.add_buttons(button(
-            "Read the full text", icon="book", tip="Go to the page Meaning",
+            "Whole text", icon="book", tip="Go to the page Meaning",
             run=lambda: self.text.open_text(self.text.reading.hexagrams[0])),
             self._connect_command.button(icon=True), Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "

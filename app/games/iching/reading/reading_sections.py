@@ -39,6 +39,10 @@ class QuestionSection(Section):
         self._earlier = self.add_sentence()
         self._earlier.role = "body"
 
+    def show_rule(self, shown: bool) -> None:
+        """Whether it says what is to be read first, which the page says where the answer stands on it."""
+        self._rule.setVisible(shown)
+
     def set(self, reading: Reading, earlier: Sequence[Entry]) -> None:
         """Another reading, and those that the journal has of the same question from before, the latest first."""
         outcome = reading.outcome

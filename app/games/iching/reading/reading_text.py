@@ -87,6 +87,7 @@ class ReadingText(QObject):
         throwing = self._context.driver.solving
         outcome = None if throwing else self.reading.outcome
         self.question.setVisible(outcome is not None)
+        self.question.show_rule(in_journal)
         self.answer.refresh(outcome if in_journal else None)  # elsewhere the page has it
         noted = outcome is not None and self.store.entry is not None
         self.store.notes.setVisible(noted)

@@ -127,6 +127,10 @@ class ThrowBoard(HexagramBoard):
         asked = Heading(reading.question, reading.origin) if reading.question else discreet
         return CaptionedDrawing(self, asked, discreet, all_texts(outcome, self._library()))
 
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        pages = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # which scroll the answer
+        return None if key in pages else super().next_cell(cell, key, modifiers)
+
     def key(self, event: QKeyEvent) -> bool:
         value = ENTERED.get(Qt.Key(event.key()))
         if value is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

@@ -589,6 +589,19 @@ def test_a_text_of_the_answer_leads_to_its_page(tab, page):
     assert (tab.page.location.number, tab.page.location.line) == (25, 3)
 
 
+@pytest.mark.parametrize("where", ["board", "question"])
+def test_pages_of_the_answer_are_turned_by_keys(tab, page, where):
+    tab.show()
+    show(page, Outcome.from_hexagram(25, range(1, 7)))
+    QTest.qWait(200)
+    widget = page.board if where == "board" else page.header.question
+    bar = page.sheet.area.verticalScrollBar()
+    QTest.keyClick(widget, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    QTest.keyClick(widget, Qt.Key.Key_PageUp)
+    assert bar.value() == 0
+
+
 def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
     def words():
         return [each.accessibleName() for each in page.sheet.text.texts]
