@@ -27,7 +27,7 @@ GAP = 18.0         # at least, from the hexagrams to the word “today”
 WIDEST = 132.0     # of a year
 SIDES = 15.0       # at least, beside its hexagram
 LINES = (3.0, 15.0)  # the height of a line of the natal hexagrams and of the rows below, at least and at most
-NARROW = 60.0        # and at most the width of all divided by this
+NARROW = 72.0        # and at most the width of all divided by this
 LOW = 330.0        # a lower board has no room for the hexagrams of the years, and less between all
 BARS = (4.0, 10.0)   # and of a period's line
 

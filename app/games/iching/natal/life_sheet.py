@@ -2,7 +2,7 @@
 import math
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Line
@@ -11,7 +11,7 @@ from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.natal.life_layout import GUTTER
-from app.games.iching.reading.answer_sections import Passage
+from app.games.iching.reading.answer_sections import Passage, measure
 from app.look import theme
 from solvers.iching.texts.library import Library
 
@@ -19,9 +19,9 @@ GAP = 32     # px between the two texts
 BOTH = 760   # px of width that two need beside each other
 LOW = 480    # px of the page’s height below which there is room for one alone
 LARGE = 760  # px of height from which the type is larger
-MEASURE, ALONE = 64, 82  # widths of a letter that a line is long at most: beside another text, and alone
+MEASURE, ALONE = 70, 90  # letters of a line at most: beside another text, and alone
 LONGEST_TEXT = 375  # letters of a line’s text with what leads it; longer ones of a pack move the board
-LETTER = 0.92  # of the average width of a font’s letters, what one of a text takes
+ROOMY, TIGHT = 7, 5  # lines that are kept for it where there is room for both, and where there is not
 Target = tuple[int, int]
 
 
@@ -41,6 +41,7 @@ class LifeSheet(QWidget):
         texts = row_of((self.period, 1), (self.year, 1), gap=GAP, margins=margins)
         column_of((board, 1), texts, parent=self)
         self.setFocusProxy(board)
+        theme.notifier.changed.connect(self._arrange)
 
     def show_chosen(self, library: Library) -> None:
         """Show what is said about the period and the year that the board has chosen."""
@@ -76,7 +77,7 @@ class LifeSheet(QWidget):
         role: theme.Role = "sentence" if self.height() >= LARGE else "body"
         room = self.width() - 2 * theme.MARGIN - round(GUTTER)
         for told in (self.period, self.year):
-            told.set_type(role, MEASURE if both else ALONE, (room - GAP) // 2 if both else room)
+            told.set_type(role, *((MEASURE, (room - GAP) // 2, ROOMY) if both else (ALONE, room, TIGHT)))
         if (layout := self.layout()) is not None:
             layout.activate()  # at once: pictures are as large as the board
 
@@ -99,14 +100,13 @@ class _Told(QWidget):
         self._note.set(note)
         self.passage.set(words, f"Read about {library.title(target[0])}", lead=lead)
 
-    def set_type(self, role: theme.Role, measure: int, room: int) -> None:
-        """Write in letters of this size, in lines of `measure` of them at most and of `room` px, and keep the room of
-        the longest text, so that the board above never moves."""
-        letter = QFontMetricsF(theme.font(role)).averageCharWidth()
-        width = max(min(round(measure * letter), room), 1)
-        lines = math.ceil(LONGEST_TEXT * LETTER * letter / width + 0.5)
+    def set_type(self, role: theme.Role, letters: int, room: int, most: int) -> None:
+        """Write in letters of this size, in lines of so many letters at most and of `room` px, and keep the room of
+        the longest text, `most` lines of it, so that the board above does not move."""
+        width = max(min(round(measure(letters, role)), room), 1)
+        lines = math.ceil(measure(LONGEST_TEXT, role) / width + 0.5)
         self.passage.set_role(role)
-        self.passage.setMinimumHeight(lines * theme.leading(role) + 4)
+        self.passage.setMinimumHeight(min(lines, most) * theme.leading(role) + 4)
         self._column.setContentsMargins(0, 0, max(room - width, 0), 0)
 
 

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 MARK = 26     # px that the mark and the room behind it take
+SAMPLE = "The whole of the sky is in a puddle, and nobody has to look up for it."  # with letters as texts have them
 SYMBOL = 10.0  # px, the height of the line that the mark is made for
+
+
+def measure(letters: int, role: theme.Role) -> float:
+    """How wide so many letters of a text are, px."""
+    return letters * theme.text_width(SAMPLE, role) / len(SAMPLE)
 
 
 class Passage(PaintedButton):

@@ -3,13 +3,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.controls import Line, Sentence, button
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.iching.hexagram_names import ORDINALS
-from app.games.iching.reading.answer_sections import Passage, line_lead
+from app.games.iching.reading.answer_sections import Passage, line_lead, measure
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
 from solvers.core.wording import listed
@@ -21,9 +21,9 @@ from solvers.iching.reading.outcome import Outcome
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-MEASURE = 64          # widths of a letter that a line of text is long; it has some 70 characters
+MEASURE = 70          # letters of a line of text
 PART = 0.45           # of the height, for the hexagrams
-LEAST, MOST = 216, 380  # px of it
+LEAST, MOST = 226, 390  # px of it
 LOW, HIGH = 320, 700  # px of the whole height below which the type is small, and from which it is large
 WIDE = 1200           # px of width from which it may be large
 
@@ -195,6 +195,7 @@ class AnswerSheet(QWidget):
             part.setParent(self)
         self.setFocusProxy(board)
         self.setMinimumSize(LEAST, LEAST)
+        theme.notifier.changed.connect(self._arrange)
 
     def show_reading(self, outcome: Outcome | None, library: "Library", words: tuple[str, ...]) -> None:
         """Show an answer, or these words while there is none."""
@@ -209,12 +210,15 @@ class AnswerSheet(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the text below the hexagrams, as wide as its measure, in letters that go by the room."""
         width, height = self.width(), self.height()
         upper = min(max(round(PART * height), LEAST), MOST)
         role: theme.Role = "body" if height < LOW else "reading" if height >= HIGH and width >= WIDE else "sentence"
-        measure = round(QFontMetricsF(theme.font(role)).averageCharWidth() * MEASURE)
         begins, room = self._board.room_for(upper - theme.UNIT)
-        left = max((width - measure) // 2, begins)
+        left = max(round(width - measure(MEASURE, role)) // 2, begins)
         self.text.set_role(role)
         self.text.set_margins(left)
         self._board.setGeometry(left - begins, theme.UNIT, room, upper - theme.UNIT)

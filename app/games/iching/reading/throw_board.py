@@ -67,9 +67,9 @@ class ThrowBoard(HexagramBoard):
                           "its text; the keys 6 to 9 enter what your own coins showed.")
 
     def extent(self) -> tuple[float, float]:
-        """Room for three hexagrams from the first, so that nothing moves when the others come."""
+        """Room for three hexagrams with their names from the first, so that nothing moves when the others come."""
         _, height = super().extent()
-        return VALUES + 3 * SIZE.width() + 2 * APART, height
+        return VALUES + 3 * (SIZE.width() + APART), height
 
     def room_for(self, height: int) -> tuple[int, int]:
         """Where the first line begins and how wide all is, px, on a board of this height."""

@@ -324,6 +324,13 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
     assert not tab.page.can(Action.REDO)
 
 
+def is_laid_out(page):
+    """Whether all that the answer says is seen in full."""
+    labels = [passage.findChild(QLabel) for passage in page.sheet.text.passages]
+    return bool(labels) and all(
+        abs(label.height() - label.heightForWidth(label.width())) <= 1 for label in labels)
+
+
 def said(page):
     return [passage.full_text for passage in page.sheet.text.passages]
 
@@ -391,7 +398,7 @@ def test_lines_to_read_have_a_comfortable_length_and_begin_where_the_hexagrams_d
     tab.resize(*size)
     tab.show()
     show(page, Outcome(LINES), QUESTION)
-    QTest.qWait(200)  # until what it says is laid out
+    qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
     passage = page.sheet.text.passages[-2]
     words = passage.full_text
     letter = QFontMetricsF(passage.findChild(QLabel).font()).horizontalAdvance(words) / len(words)
@@ -590,10 +597,10 @@ def test_a_text_of_the_answer_leads_to_its_page(tab, page):
 
 
 @pytest.mark.parametrize("where", ["board", "question"])
-def test_pages_of_the_answer_are_turned_by_keys(tab, page, where):
+def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
     tab.show()
     show(page, Outcome.from_hexagram(25, range(1, 7)))
-    QTest.qWait(200)
+    qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
     widget = page.board if where == "board" else page.header.question
     bar = page.sheet.area.verticalScrollBar()
     QTest.keyClick(widget, Qt.Key.Key_PageDown)
