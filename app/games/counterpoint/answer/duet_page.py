@@ -4,6 +4,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import QTimer
+
 from app.games.counterpoint.answer.duet_board import DuetBoard
 from app.games.counterpoint.answer.duet_sections import AnswerWhySection, DuetSection
 from app.games.counterpoint.answer.piano import HIGHEST, LOWEST, Piano
@@ -28,6 +30,7 @@ MELODY, ANSWER = "Melody", "Answer"
 COMPASS: Final = range(-2, 8)  # steps from the final in which a melody usually moves
 OCTAVES: Final = range(36, 73, 12)  # the c on which the lower row of keys may begin
 LOUDNESS: Final = 84           # of MIDI notes, to 127
+PAUSE: Final = 150            # ms
 UNDONE: Final = 400            # steps that can be undone
 HOW: Final = (
     "Play a melody, a note for each bar: on a MIDI keyboard, with the computer’s keys, or with the mouse. A second "
@@ -47,6 +50,8 @@ class DuetPage(MusicPage, ValuePage[Duet]):
         self.timeline = Timeline(Duet(), UNDONE)
         self._reply: Reply | None = None  # the last one, which the panel explains
         self._octave = 60
+        self._pausing = QTimer(context, singleShot=True, interval=PAUSE)  # after a note nothing else takes time at once
+        self._pausing.timeout.connect(self._find_keys)
         self.board = DuetBoard()
         self.piano = Piano()
         self.notes, self.open_keys, self.cost = Figure(), Figure(), Figure()
@@ -155,7 +160,7 @@ class DuetPage(MusicPage, ValuePage[Duet]):
             self.why.show_reply(self._reply, duet.answers[-1])
 
     def _show_keys(self) -> None:
-        """Mark what sounds; and, once it is known, what can be answered next."""
+        """Mark what sounds; and, once one pauses, what can be answered next."""
         duet = self.duet
         self.piano.show_sounding({duet.played[-1].midi: "text", duet.answers[-1].midi: "accent"} if duet.played else {})
         self.piano.show_answerable(None)
@@ -163,6 +168,11 @@ class DuetPage(MusicPage, ValuePage[Duet]):
         if duet.is_whole:
             self.context.cancel("keys")
         else:
+            self._pausing.start()
+
+    def _find_keys(self) -> None:
+        duet = self.duet
+        if not duet.is_whole:
             self.context.run(answerable(duet, range(LOWEST, HIGHEST + 1)), partial(self._on_keys_found, duet), "keys")
 
     def _on_keys_found(self, duet: Duet, keys: frozenset[int]) -> None:
