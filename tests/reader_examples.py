@@ -170,7 +170,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.connexion.octopuszle.solution_pair.SolutionPair.read": Example("lines 5 1.5 - -"),
     "app.games.connexion.labyrinth.saved_growth.SavedGrowth.read": Example('{"first": 3, "at": 5}'),
     "app.games.counterpoint.compose.rules_choice.read_weight": Example("1.5", ("steps",)),
-    "app.games.counterpoint.invention.invention_section.read_invention":
+    "app.games.counterpoint.invention.invention_text.read_invention":
         Example("counterpoint:d:free/2:1|0.8.d4 8.8.e4|0.8.r"),
     "app.games.ferry.editor.tale_files.read_manuscript": Example('{"tale.toml": "x"}'),
     "app.games.ferry.editor.tale_files.read_one_file": Example(tale_file.pack(TALE)),

@@ -30,12 +30,12 @@ def invention(tab: Tab) -> Iterator[Scene]:
     def make() -> None:
         page = turn_to(tab, InventionPage)
         page.context.solver_bar.set_speed(0)
-        page.invent(read_setting("counterpoint:g:free/4:5"))
+        page.invent(read_setting("counterpoint:g:invention/4/20/singers:5"))
         wait(page, lambda: sum(map(len, page.visible_voices)) > 60)
         page.worker.pause()
 
-    yield Scene("invention", lambda: show("d:free/3:607"))
-    yield Scene("canon", lambda: show("g:canon/fifth/1/2:4"))
+    yield Scene("invention", lambda: show("d:invention/3/16/singers:607"))
+    yield Scene("canon", lambda: show("g:invention/canon/below/fifth/2/2/16/singers:4"))
     yield Scene("inventing", make)
 
 

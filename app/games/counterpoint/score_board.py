@@ -35,6 +35,7 @@ class ScoreBoard(ChartBoard):
     bar_clicked = Signal(int)
     clef_clicked = Signal(int)
     largest = LARGEST * UNIT
+    numbers = NUMBERS
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,7 +120,7 @@ class ScoreBoard(ChartBoard):
     def number_at(self, point: QPointF) -> int | None:
         origin, space = self.music_origin(), self.space
         for system in self.engraving.systems:
-            bottom = origin.y() + (system.top - NUMBERS) * space
+            bottom = origin.y() + (system.top - self.numbers) * space
             if bottom - theme.leading("small") <= point.y() <= bottom + 2:
                 x = (point.x() - origin.x()) / space
                 return next((bar.number for bar in system.bars if bar.left <= x < bar.right), None)
@@ -186,7 +187,7 @@ class ScoreBoard(ChartBoard):
     def engraving_options(self, space: float) -> Options:
         """What the page is made for at so many px a staff space, with room for the bar numbers."""
         options = self.music.options
-        return replace(options, above=options.above + NUMBERS)
+        return replace(options, above=options.above + self.numbers)
 
     def _engraved_as_before(self) -> Engraving | None:
         """The piece as large as the one before; None if that does not fit."""
@@ -216,7 +217,7 @@ class ScoreBoard(ChartBoard):
     def system_rect(self, system: System) -> QRectF:
         """From the top of the bar numbers to below a system."""
         origin, space = self.music_origin(), self.space
-        top = origin.y() + (system.top - NUMBERS - 1.5) * space
+        top = origin.y() + (system.top - self.numbers - 1.5) * space
         bottom = origin.y() + (system.bottom + 2.5) * space
         return QRectF(origin.x(), top, system.width * space, bottom - top)
 
@@ -338,7 +339,7 @@ class ScoreBoard(ChartBoard):
         strong = theme.font("small", True)
         numbers, current = self.music.piece.bar_numbers, self.current_bar()  # each counts through the whole piece
         for system in self.engraving.systems:
-            y = origin.y() + (system.top - NUMBERS) * space - theme.leading("small")
+            y = origin.y() + (system.top - self.numbers) * space - theme.leading("small")
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
             for place, bar in enumerate(system.bars):
                 number = numbers[bar.number]

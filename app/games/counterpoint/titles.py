@@ -33,8 +33,16 @@ def layout_title(setting: Setting) -> str:
             return f"{SPECIES[setting.species]} species {'above' if setting.cantus_voice == 1 else 'below'}"
         return f"{VOICES[setting.voices]}, {SPECIES[setting.species]} species"
     if setting.kind == "canon":
-        return f"canon at the {setting.canon}, {VOICES[setting.voices]}"
-    return f"{FREE[setting.kind].lower()}, {VOICES[setting.voices]}"
+        side, _, interval = setting.canon.rpartition("/")
+        return f"canon at the {' '.join(filter(None, (interval, side)))}, {VOICES[setting.voices]}"
+    return f"{form_title(setting).lower()}, {VOICES[setting.voices]}"
+
+
+def form_title(setting: Setting) -> str:
+    """What kind of piece without a cantus it is: `Invention`, `Canon`."""
+    if setting.theme and setting.kind == "free":
+        return "Invertible invention" if setting.invertible else "Invention"
+    return FREE[setting.kind]
 
 
 def short_title(setting: Setting) -> str:
@@ -52,5 +60,5 @@ def long_title(setting: Setting) -> tuple[str, str]:
             side = "above" if setting.cantus_voice == 1 else "below"
             return source_title(setting), f"{mode}{SPECIES[setting.species]} species, counterpoint {side}"
         return source_title(setting), f"{mode}{layout_title(setting)}"
-    words = layout_title(setting).removeprefix(f"{FREE[setting.kind].lower()}, ").removeprefix("canon ")
-    return f"{FREE[setting.kind]} in {mode_title(setting.source)}", words
+    words = layout_title(setting).removeprefix(f"{form_title(setting).lower()}, ").removeprefix("canon ")
+    return f"{form_title(setting)} in {mode_title(setting.source)}", words

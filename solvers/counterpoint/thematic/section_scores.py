@@ -65,6 +65,9 @@ class SectionScores:
         blanks = []
         for number, (start, length) in enumerate(rhythm):
             tones = self._tones(voice, start)
+            if closes and start < BAR * (self._setting.bars - 1):  # one leading tone, and no note that it contradicts
+                tones = tuple(tone for tone in tones if not self._is_seventh(tone)
+                              or (closes.get(voice) == -1 and self._degree(tone) == -1))
             if voice in closes and number >= len(rhythm) - 2:
                 degree = closes[voice] if number == len(rhythm) - 2 else 0
                 tones = tuple(tone for tone in tones if self._degree(tone) == degree)
@@ -125,6 +128,10 @@ class SectionScores:
         if len(free) == 1:
             return {leader: 1 if led else -1}
         return {leader: -1, 1 - leader: 1}
+
+    def _is_seventh(self, tone: Pitch) -> bool:
+        """True for the leading tone, and for the note that is raised to become it."""
+        return (tone.step - self._setting.final.step) % 7 == 6
 
     def _degree(self, tone: Pitch) -> int:
         """0 for the final, 1 for the note above it, -1 for the leading tone, 9 for all others."""

@@ -1,35 +1,61 @@
-"""The page Invention: melodies are made while one watches, by rules for intervals and rhythms, and played."""
+"""The page Invention: pieces are made of a theme while one watches, and played."""
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from app.games.counterpoint.invention.invention_section import InventionSection, read_invention, write_invention
+from app.games.counterpoint.invention.invention_dialog import InventionDialog
+from app.games.counterpoint.invention.invention_text import read_invention, write_invention
+from app.games.counterpoint.invention.theme_board import WORDS, ThemeBoard
 from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.music_page import MusicPage
-from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages import Figure, PageContext, Section, Solver, StatusStrip, Timeline, UsualGame, ValuePage, fresh_seed
+from app.pages import (
+    Fact,
+    Figure,
+    PageContext,
+    Section,
+    Solver,
+    StatusStrip,
+    Timeline,
+    UsualGame,
+    ValuePage,
+    fresh_seed,
+)
 from app.pages.commands import Command
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.invention import Inventing, invented
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import Voice
+from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.spoken import with_note_names
+from solvers.counterpoint.thematic.finding import bars_with_theme, end_of, find_entries, theme_of
+from solvers.counterpoint.thematic.profile import leap_share
 from solvers.counterpoint.voices.inventing import Draft
 
-FIRST: Final = "counterpoint:d:free/2/singers:42"
+FIRST: Final = "counterpoint:d:invention/2/singers:42"
+MIDDLE: Final = 5  # steps from a voice's lowest note to its middle
 USUAL: Final = (
-    ("Two free melodies", "d:free/2/singers"), ("Three free melodies", "d:free/3/singers"),
-    ("Four free melodies", "d:free/4/singers"), ("A canon at the fifth", "g:canon/fifth/1/2/singers"),
-    ("A canon at the octave with a bass", "d:canon/octave/2/3/singers"), ("Over a ground bass", "a:ground/3/singers"),
+    ("An invention in two voices", "d:invention/2/singers"),
+    ("An invention in three voices", "g:invention/3/16/singers"),
+    ("An invention in four voices", "d:invention/4/16/singers"),
+    ("Two voices that can change places", "a:invention/2/16/invertible/singers"),
+    ("A canon at the fifth", "g:invention/canon/below/fifth/2/2/16/singers"),
+    ("A canon with a bass", "d:invention/canon/below/octave/2/3/16/singers"),
+    ("Over a ground bass", "a:invention/ground/3/16/singers"),
+    ("Three melodies without a theme", "d:free/3/singers"),
 )
 HOW: Final = (
+    "First a theme: a rhythm that one can hum, one climax, a leap that turns back. Then a plan: one voice after the "
+    "other enters with it, a bar of it goes down or up in sequence, it comes back on another degree, upside down or in "
+    "two voices at once. Then the other voices, so that all agree: consonances on the beats, dissonances that pass or "
+    "are prepared, no parallel fifths or octaves, no tritone."
+)
+HOW_FREE: Final = (
     "First a main melody: its rhythm is drawn bar by bar, its notes by rules of the voice, mostly steps, one climax. "
     "Then the other melodies, by the same rules and so that all agree: consonances on the beats, dissonances that pass "
     "or are prepared, no parallel fifths or octaves."
@@ -42,13 +68,13 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     solve_text, solve_tip = "Invent", "Write another invention, note by note"
     solvers = (Solver("invent", "Inventing", "notes", 80.0),)
     document = "piece"
-    board: ScoreBoard
+    board: ThemeBoard
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(invented(read_setting(FIRST)), 200)
         self._draft: Draft | None = None
-        self.board = ScoreBoard()
+        self.board = ThemeBoard()
         self.board.setWhatsThis(
             "The piece. Arrows go from note to note and from voice to voice, Enter or a click on the number of a bar "
             "marks it to be repeated. P plays and pauses.")
@@ -61,18 +87,22 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self.strip.add_right(self.rules)
         self.board.set_head(self.strip)
         self.widget = self.add_play_bar()
-        self.options = InventionSection(context.column)
         self.about = Section(context.column, "This piece")
         self.sentence = self.about.add_sentence()
         listen, *_, save = self.music_commands()
         self.about.add_buttons(
+            Command("Invent", self.new, "Make another piece of this kind (F2)", icon="play", kind="primary").button(
+                icon=True),
+            Command("New…", self.choose_new, "Choose what to invent").button())
+        self.about.add_buttons(
             listen._replace(label="Listen").button(icon=True),
             Command("Write on", self._write_on, "Take the piece to the page Compose, and change it there",
                     enabled=lambda: self._whole(self.composition)), save)
-        self.how = Section(context.column, "How it is made", text=HOW)
-        self.sections = [self.options, self.about, self.how]
-        self.options.invention_requested.connect(self.new)
-        self.options.show_setting(self.composition.setting)
+        self.where = Section(context.column, "Where the theme sounds")
+        self.entries = self.where.add_facts()
+        self.how = Section(context.column, "How it is made")
+        self.how_words = self.how.add_sentence(muted=True)
+        self.sections = [self.about, self.where, self.how]
         self.show_timeline()
 
     # What is shown
@@ -92,16 +122,38 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         composition = self.composition
         self._show(composition.voices, composition.setting, rests=composition.full or bool(self._count()))
         breaches = [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
-        self.options.show_setting(composition.setting)
         self.about.set_title(short_title(composition.setting))
         whole = self._whole(composition)
         self.sentence.set(
             "Nothing is written yet. Press play." if not self._count() else
             "This piece was stopped half-way. Press play to make it anew." if not whole else
-            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not breaches else
-            with_note_names(breaches[0].sentence))
+            with_note_names(breaches[0].sentence) if breaches else self._praise())
+        self._show_entries()
         self.rules.set("", "no hard rule broken" if whole and not breaches else "")
         self.attempt.set("", "")
+
+    def _praise(self) -> str:
+        """What is to be said of a whole piece without a fault."""
+        setting, voices = self.composition.setting, self.composition.voices
+        notes = f"{counted(self._count(), 'note')}, and no hard rule is broken"
+        theme = theme_of(setting, voices)
+        if not theme:
+            return f"{notes}."
+        bars = bars_with_theme(find_entries(setting, voices), theme)
+        turned = " The lower voice may go an octave higher, above the other." if setting.invertible else ""
+        return (f"The theme sounds in {bars} of {counted(setting.bars, 'bar')}. {notes}; of all moves "
+                f"{leap_share(voices):.0%} are leaps.{turned}")
+
+    def _show_entries(self) -> None:
+        """List the entries of the theme."""
+        setting, voices = self.composition.setting, self.composition.voices
+        theme = theme_of(setting, voices)
+        self.entries.set([Fact(
+            f"Bars {entry.begin // BAR + 1} to {end_of(entry, theme) // BAR}",
+            ", ".join(filter(None, (self.composition.name(entry.voice), WORDS[entry.form]))),
+            ink=self.board.music.ink(entry.voice)) for entry in find_entries(setting, voices)])
+        self.where.setVisible(bool(theme))
+        self.how_words.set(HOW if setting.theme else HOW_FREE)
 
     @staticmethod
     def _whole(composition: Composition) -> bool:
@@ -125,6 +177,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         inks = voice_inks(piece, ground)
         title, subtitle = long_title(setting)
         self.board.show_music(Music(piece, title, subtitle, inks, Options(blank=blank)), same_size=not rests)
+        self.board.show_entries(theme_of(setting, voices), find_entries(setting, voices))
         self.play_bar.show_piece(piece, inks)
         count = sum(1 for voice in voices for note in voice if note.pitch is not None)
         self.bars.set(str(setting.bars), "bars")
@@ -148,13 +201,8 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     # What can be done
 
     def new(self) -> None:
-        """Invent another piece of the kind that the panel says."""
-        try:
-            setting = self.options.setting(fresh_seed())
-        except FormatError as error:
-            self.context.say("info", "", str(error))
-            return
-        self.invent(setting)
+        """Invent another piece of the same kind."""
+        self.invent(replace(self.composition.setting, seed=fresh_seed()))
 
     def handle_request(self, request: object) -> None:
         """Show the finished invention of a setting at once, without the solver."""
@@ -181,8 +229,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self.invent(read_setting(f"counterpoint:{words}:{fresh_seed()}"))
 
     def choose_new(self) -> None:
-        self.options.kind.setFocus()
-        self.context.say("info", "Choose at the right", "what to invent, then press Invent.")
+        InventionDialog(self.context.widget, self.composition.setting, self.invent).open()
 
     def commands(self) -> Sequence[Command]:
         return self.music_commands()
@@ -211,8 +258,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self._draft = draft
         self._show(draft.voices, self.composition.setting, rests=False)
         self.attempt.set(str(draft.attempt), f"attempt, {draft.step}")
-        many = "melodies" in draft.step or "voices" in draft.step
-        self.sentence.set(f"Now {draft.step} {'are' if many else 'is'} made.")
+        self.sentence.set(f"Now: {draft.step}.")
         self.rules.set("", "")
 
     def take_result(self, result: Composition) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.rules_choice import RulesDialog
+from app.games.counterpoint.invention.invention_dialog import InventionDialog
 from tests.app.overflow import check_dialog, looks
 from tools.screenshots.counterpoint import PAGES
 
@@ -27,5 +28,13 @@ def test_the_dialogs_cut_nothing_off(window, kind):
     (page.choose_new if kind is ExerciseDialog else page.rules_choice.change_rules)()
     QApplication.processEvents()
     dialog = window.findChild(kind)
+    check_dialog(dialog, (960, 720))
+    dialog.reject()
+
+
+def test_the_dialog_of_inventions_cuts_nothing_off(window):
+    window.tab.page.choose_new()
+    QApplication.processEvents()
+    dialog = window.findChild(InventionDialog)
     check_dialog(dialog, (960, 720))
     dialog.reject()

@@ -16,6 +16,11 @@ from solvers.counterpoint.setting import read_setting
     ("d:ground/3/4:5", "D dorian, ground bass, three voices", "Ground bass in D dorian", "three voices"),
     ("d:canon/fifth/1/2:5", "D dorian, canon at the fifth, two voices", "Canon in D dorian",
      "at the fifth, two voices"),
+    ("d:invention/3:5", "D dorian, invention, three voices", "Invention in D dorian", "three voices"),
+    ("d:invention/2/invertible:5", "D dorian, invertible invention, two voices", "Invertible invention in D dorian",
+     "two voices"),
+    ("e:invention/canon/above/third/1/2:5", "E phrygian, canon at the third above, two voices", "Canon in E phrygian",
+     "at the third above, two voices"),
 ])
 def test_each_kind_is_called_by_its_source_and_its_voices(game_id, short, title, words):
     setting = read_setting(f"counterpoint:{game_id}")

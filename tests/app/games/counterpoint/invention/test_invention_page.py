@@ -1,4 +1,5 @@
 """The page Invention: it opens first with a piece, makes others, and keeps them."""
+from app.games.counterpoint.invention.invention_dialog import InventionDialog
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.setting import read_setting
@@ -21,11 +22,14 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
     assert tab.front == "invention"
     assert tab.game.key == "compose"
     first = page.composition
-    assert first.id == "counterpoint:d:free/2/singers:42"
+    assert first.id == "counterpoint:d:invention/2/singers:42"
+    assert "The theme sounds in " in page.about.text
+    assert len(page.where.rows) > 3
     page.context.solver_bar.set_speed(0)
-    page.options.kind.setCurrentIndex(page.options.kind.findData("canon/fifth"))
-    page.options.voices.setCurrentIndex(page.options.voices.findData("2"))
-    page.new()
+    page.choose_new()
+    dialog = tab.window().findChild(InventionDialog)
+    dialog.form.setCurrentIndex(dialog.form.findData("canon"))
+    dialog.start()
     qtbot.waitUntil(lambda: not page.solving and page.context.banner.message is not None)
     assert page.context.banner.message.subject == "Invented."
     made = page.composition
@@ -60,11 +64,20 @@ def test_a_piece_is_written_on(tab):
     assert tab.page.state.full or tab.page.history.moves == ("invent",)
 
 
-def test_a_canon_has_room_for_its_delay(tab):
+def test_another_one_is_of_the_same_kind(tab, qtbot):
     page = tab.page
-    page.options.kind.setCurrentIndex(page.options.kind.findData("canon/octave"))
-    page.options.bars.setValue(4)
-    before = page.composition
+    page.context.solver_bar.set_speed(0)
+    before = page.composition.setting
     page.new()
-    assert page.composition == before
-    assert "at least 5 bars" in page.context.banner.message.sentence
+    qtbot.waitUntil(lambda: not page.solving and page.context.banner.message is not None)
+    after = page.composition.setting
+    assert (after.source, after.parameters) == (before.source, before.parameters)
+    assert after.seed != before.seed
+
+
+def test_a_piece_without_a_theme_says_nothing_of_one(tab):
+    page = tab.page
+    page.handle_request(read_setting("counterpoint:d:free/2:608"))
+    assert page.composition.id == "counterpoint:d:free/2:608"
+    assert "theme" not in page.about.text
+    assert page.where.isHidden()
