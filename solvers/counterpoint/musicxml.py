@@ -8,6 +8,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Part, Piece, staff_name
+from solvers.counterpoint.pitch import alteration_in
 from solvers.counterpoint.reading.containers import LARGEST, unpack_mxl
 from solvers.counterpoint.reading.lines import CLEF_SIGNS
 from solvers.counterpoint.reading.markup import parse_markup
@@ -17,7 +18,6 @@ from solvers.counterpoint.values import Value, written_values
 LARGEST_DIVISION: Final = 1_000_000
 _TYPES: Final = {"sixteenth": "16th"}  # names of values that are others here
 _ALTERS: Final = {-2: "flat-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
-_SHARP_ORDER: Final = (3, 0, 4, 1, 5, 2, 6)  # steps as key signatures raise them; flats come the other way round
 _HEAD: Final = ('<?xml version="1.0" encoding="UTF-8"?>\n'
                 '<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" '
                 '"http://www.musicxml.org/dtds/partwise.dtd">\n')
@@ -72,7 +72,7 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
                 sign = ""
                 if note.pitch is not None and not held:
                     step, alteration = note.pitch.step, note.pitch.alteration
-                    if altered.get(step, _signed(sharps, step)) != alteration:
+                    if altered.get(step, alteration_in(sharps, step)) != alteration:
                         altered[step], sign = alteration, _ALTERS[alteration]
                 values = written_values(note.length)
                 for place, value in enumerate(values):
@@ -81,12 +81,6 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
                                 note.fermata and last)
                     _write_note(measure, part, value, voice, divisions, held=held or place > 0, sign=sign)
                     sign = ""
-
-
-def _signed(sharps: int, step: int) -> int:
-    """The alteration of a step by a key signature."""
-    order = _SHARP_ORDER.index(step % 7)
-    return 1 if order < sharps else -1 if order >= 7 + sharps else 0
 
 
 def _write_attributes(

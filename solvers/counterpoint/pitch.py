@@ -11,6 +11,7 @@ _ACCIDENTALS: Final = {"": 0, "#": 1, "##": 2, "b": -1, "bb": -2}
 _SIGNS: Final = {number: sign for sign, number in _ACCIDENTALS.items()}
 _SPELLINGS: Final = ("c", "c#", "d", "eb", "e", "f", "f#", "g", "g#", "a", "bb", "b")  # of the keys of an octave
 _NAME: Final = re.compile(r"([a-gA-G])(#{0,2}|b{0,2})(-1|[0-9])")
+_SHARP_ORDER: Final = (3, 0, 4, 1, 5, 2, 6)  # steps as key signatures raise them; flats come the other way round
 
 
 class Pitch(NamedTuple):
@@ -50,6 +51,12 @@ class Pitch(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.letter}{_SIGNS[self.alteration]}{self.octave}"
+
+
+def alteration_in(sharps: int, step: int) -> int:
+    """The alteration of a step by a key signature; flats are negative sharps."""
+    order = _SHARP_ORDER.index(step % 7)
+    return 1 if order < sharps else -1 if order >= 7 + sharps else 0
 
 
 class Interval(NamedTuple):

@@ -3,7 +3,7 @@
 Most are drawn as with a broad pen: a smooth line through points, each with the thickness of the stroke there.
 """
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -14,6 +14,8 @@ from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 Pen = Sequence[tuple[float, float, float]]  # x, y and thickness, y upwards as one draws
 SMOOTH: Final = 14  # pieces between two points
 FINE = QTransform().scale(256, 256)     # Qt joins paths on a grid that is coarse for a staff space of 1
+SMALL = QTransform().scale(0.6, 0.6)    # the numbers of tuplets
+SHORT_VALUES: Final = ("32nd", "64th", "128th", "256th")  # with three hooks and more
 USUAL = QTransform().scale(1 / 256, 1 / 256)
 
 
@@ -223,8 +225,19 @@ def _flag() -> QPainterPath:
     return path
 
 
+def _fermata() -> QPainterPath:
+    """A fermata over a note, around the middle of its base."""
+    return _joined(_ball(0, 0.32, 0.24), stroke(((-1.3, 0.0, 0.05), (-1.12, 0.62, 0.14), (-0.62, 1.12, 0.24),
+                                                (0.0, 1.28, 0.28), (0.62, 1.12, 0.24), (1.12, 0.62, 0.14),
+                                                (1.3, 0.0, 0.05))))
+
+
 def _flags(count: int) -> QPainterPath:
     return _joined(*(_flag().translated(0, -0.75 * each) for each in range(count)))
+
+
+def _flags_down(count: int) -> QPainterPath:
+    return _mirrored(_flags(count))
 
 
 # Accidentals
@@ -262,6 +275,10 @@ _DRAWN: Final[dict[str, Callable[[], QPainterPath]]] = {
     "eighth-flag-down": lambda: _mirrored(_flags(1)), "sixteenth-flag-down": lambda: _mirrored(_flags(2)),
     "sharp": _sharp, "flat": _flat, "natural": _natural, "double-sharp": _double_sharp,
     "double-flat": lambda: _joined(_flat(), _flat().translated(0.7, 0)),
+    **{f"{name}-rest": partial(_short_rest, hooks) for hooks, name in enumerate(SHORT_VALUES, start=3)},
+    **{f"{name}-flag-up": partial(_flags, hooks) for hooks, name in enumerate(SHORT_VALUES, start=3)},
+    **{f"{name}-flag-down": partial(_flags_down, hooks) for hooks, name in enumerate(SHORT_VALUES, start=3)},
+    "fermata": _fermata,
     "dot": lambda: _ball(0.2, 0, 0.2),
 }
 
@@ -271,6 +288,8 @@ def outline(name: str) -> QPainterPath:
     """The outline of a sign by its name, as engravings have it."""
     if name.startswith("digit-"):
         return _mirrored(_digits()[name.removeprefix("digit-")])
+    if name.startswith("tuplet-"):
+        return _mirrored(SMALL.map(_digits()[name.removeprefix("tuplet-")]))
     return _mirrored(_DRAWN[name]())
 
 

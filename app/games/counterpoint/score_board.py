@@ -22,6 +22,7 @@ from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
+NUMBER_CLEAR: Final = 0.4   # staff spaces from a note below a bar number to that
 PAD: Final = 12.0           # px within the card
 CURSOR: Final = 2.0         # px
 AHEAD: Final = 0.8          # of the board, what is shown behind the cursor where it was out of sight
@@ -121,20 +122,21 @@ class ScoreBoard(ChartBoard):
         origin, space = self.music_origin(), self.space
         for system in self.engraving.systems:
             bottom = origin.y() + (system.top - self.numbers) * space
-            if bottom - theme.leading("small") <= point.y() <= bottom + 2:
+            if bottom - 2 * theme.leading("small") <= point.y() <= bottom + 2:
                 x = (point.x() - origin.x()) / space
                 return next((bar.number for bar in system.bars if bar.left <= x < bar.right), None)
         return None
 
     def clef_at(self, point: QPointF) -> int | None:
         """The part on whose clef a point lies."""
-        return next((part for system in self.engraving.systems for part in range(len(system.staves))
-                     if self.clef_rect(part, system).contains(point)), None)
+        return next((parts[0] for system in self.engraving.systems for parts in self.music.piece.staves
+                     if self.clef_rect(parts[0], system).contains(point)), None)
 
     def clef_rect(self, part: int, system: System | None = None) -> QRectF:
         """Where the clef of a part is, px, in the first system unless another one is named."""
         origin, space = self.music_origin(), self.space
-        top = (system or self.engraving.systems[0]).staves[part]
+        staff = next(number for number, parts in enumerate(self.music.piece.staves) if part in parts)
+        top = (system or self.engraving.systems[0]).staves[staff]
         return QRectF(origin.x(), origin.y() + (top - 1) * space, CLEF_ROOM * space, 6 * space)
 
     def bar_of(self, cell: Cell) -> int:
@@ -245,10 +247,11 @@ class ScoreBoard(ChartBoard):
         y, x = (point.y() - origin.y()) / space, (point.x() - origin.x()) / space
         for system in made.systems:
             if system.top - 4 <= y <= system.bottom + 4:
-                part = min(range(len(system.staves)), key=lambda each: abs(system.staves[each] + 2 - y))
-                heads = [head for head in system.heads if head.owner[0] == part]
+                staff = min(range(len(system.staves)), key=lambda each: abs(system.staves[each] + 2 - y))
+                parts = self.music.piece.staves[staff]
+                heads = [head for head in system.heads if head.owner[0] in parts]
                 if heads:
-                    return min(heads, key=lambda head: abs(head.x - x)).owner
+                    return min(heads, key=lambda head: (round(abs(head.x - x), 1), abs(head.y - y))).owner
         return None
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
@@ -334,22 +337,20 @@ class ScoreBoard(ChartBoard):
         return tokens.text if owner is None else tokens.colour(self.music.ink(owner[0]))
 
     def _paint_numbers(self, painter: QPainter) -> None:
-        """The number of each bar above it; where bars are narrow, of the first one in a row."""
+        """The number of each bar above it, clear of its notes; where bars are narrow, of the first one in a row."""
         font, tokens, space, origin = theme.font("small"), theme.current(), self.space, self.music_origin()
-        strong = theme.font("small", True)
-        numbers, current = self.music.piece.bar_numbers, self.current_bar()  # each counts through the whole piece
+        strong, high = theme.font("small", True), theme.leading("small")
+        piece, current = self.music.piece, self.current_bar()  # each counts through the whole piece
         for system in self.engraving.systems:
-            y = origin.y() + (system.top - self.numbers) * space - theme.leading("small")
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
             for place, bar in enumerate(system.bars):
-                number = numbers[bar.number]
+                number = piece.number_of(piece.bar_numbers[bar.number])
                 if (narrow and place) or not number:  # a pickup has no number
                     continue
-                at = current == bar.number
-                middle = origin.x() + (bar.left + bar.right) / 2 * space
-                if place == 0 and narrow:
-                    middle = origin.x() + bar.left * space + 8
-                draw_text(painter, QRectF(middle - 20, y, 40, theme.leading("small")), str(number),
+                at, alone = current == bar.number, place == 0 and narrow
+                middle = origin.x() + (bar.left * space + 8 if alone else (bar.left + bar.right) / 2 * space)
+                top = min(system.top - self.numbers, (bar.top_left if alone else bar.top) - NUMBER_CLEAR)
+                draw_text(painter, QRectF(middle - 20, origin.y() + top * space - high, 40, high), str(number),
                           strong if at else font, tokens.accent if at else tokens.muted,
                           Qt.AlignmentFlag.AlignHCenter)
 

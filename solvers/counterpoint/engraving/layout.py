@@ -1,7 +1,8 @@
 """Layout: a piece as systems of staves in a given width, with every sign at its place."""
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import inf
 from typing import Final
 
 from solvers.counterpoint.engraving.marks import (
@@ -16,7 +17,9 @@ from solvers.counterpoint.engraving.marks import (
     System,
     Tie,
 )
+from solvers.counterpoint.engraving.signatures import GAP, Signature
 from solvers.counterpoint.engraving.spacing import (
+    CLOSE,
     LOOSEST,
     SIGN_GAP,
     SIGNS,
@@ -26,13 +29,12 @@ from solvers.counterpoint.engraving.spacing import (
     break_into_systems,
     fitting_stretch,
 )
-from solvers.counterpoint.engraving.stems import PlacedNote, draw_stems, flags_up, points_up
+from solvers.counterpoint.engraving.stems import PlacedNote, draw_stems, draw_tuplets, flags_up, points_up
 from solvers.counterpoint.engraving.written import EngravedNote, beam_length, engrave_part, position
-from solvers.counterpoint.piece import ALLA_BREVE, Metre, Piece
+from solvers.counterpoint.piece import Piece
 
 CLEF_X: Final = 0.8
 CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
-METRE_ROOM: Final = 2.4
 BRACE: Final = 1.6           # left of the left line
 CLEF_LINES: Final = {"treble": 3.0, "treble-8": 3.0, "soprano": 4.0, "mezzo": 3.0, "alto": 2.0, "tenor": 1.0,
                      "baritone": 2.0, "bass": 1.0}  # spaces below the top line
@@ -43,7 +45,11 @@ BETWEEN: Final = 5.0         # least between two staves,
 CLEAR: Final = 1.5           # and between what reaches out of them
 SYSTEMS: Final = 6.0         # least between two systems
 REST_LINES: Final = {"breve": 1.0, "whole": 1.0}  # from the top line; all others hang about the middle one
-REST_WIDTHS: Final = {"breve": 0.6, "whole": 1.13, "half": 1.13, "quarter": 1.1, "eighth": 1.0, "sixteenth": 1.2}
+REST_WIDTHS: Final = {"breve": 0.6, "whole": 1.13, "half": 1.13, "quarter": 1.1, "eighth": 1.0, "sixteenth": 1.2,
+                      **dict.fromkeys(("32nd", "64th", "128th", "256th"), 1.4)}
+VOICES_APART: Final = 2.0    # spaces by which rests of two voices on a staff give way
+NEAR: Final = 1.6            # spaces beside a number in which notes are in its way
+FERMATA: Final = 2.4         # room over a note
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +79,27 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     numbers = piece.bar_numbers
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
     beam = beam_length(piece.metre)
+    sharps, signatures = _signatures(piece)
+    ways = _ways(piece)
     parts = [engrave_part(part, lines, beam, {place for owner, place in options.blank if owner == number},
-                     pickup=bool(piece.pickup)) for number, part in enumerate(piece.parts)]
-    margin = BRACE if len(parts) > 1 else 0.0
+                     pickup=bool(piece.pickup), sharps=sharps, way=ways[number])
+             for number, part in enumerate(piece.parts)]
+    margin = BRACE if len(piece.staves) > 1 else 0.0
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
-    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags)
-    metre = CLEF_ROOM + METRE_ROOM
+    changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
+    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes)
+    begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
     line = width - margin
-    groups = break_into_systems(rooms, line - CLEF_ROOM, line - metre, options.tightest)
+    groups = break_into_systems(rooms, [line - begin for begin in begins], options.tightest)
     systems: list[System] = []
     y, stretch = options.above, 1.0
     for number, group in enumerate(groups):
-        begin = CLEF_ROOM if number else metre
+        group[0] = replace(group[0], signature=0.0)  # which stands at the beginning of the line
+        begin = begins[group[0].number]
         fitting = fitting_stretch(group, line - begin)
         last = number == len(groups) - 1
         stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last and number else fitting
-        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, last=last, first=number == 0)
+        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, sharps, signatures, last=last)
         systems.append(builder.build(y, options.between))
         y = systems[-1].bottom + builder.depth + max(SYSTEMS, options.below + options.above)
     height = y - max(SYSTEMS, options.below + options.above) + options.below
@@ -96,14 +107,47 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     return Engraving(tuple(systems), margin + wide, height, margin, piece.parts[0].length)
 
 
+def _signatures(piece: Piece) -> tuple[list[int], dict[int, Signature]]:
+    """The key of each bar, from 0 on, and what stands before those bars where key or metre change."""
+    keys, metres = dict(piece.keys), dict(piece.metres)
+    sharps, now = list[int](), 0
+    signatures: dict[int, Signature] = {}
+    for place, bar in enumerate(piece.bar_numbers):
+        holds = 1 if not place else bar  # a pickup has what bar 1 has
+        before, now = now, keys.get(holds, now)
+        metre = metres.get(holds) if not place or bar > 1 else None
+        if metre is not None or now != before:
+            signatures[place] = Signature(now if now != before else 0, before if now != before else 0, metre)
+        sharps.append(now)
+    return sharps, signatures
+
+
+def _at_line_begin(sharps: int, change: Signature | None) -> Signature:
+    """What stands behind the clef of a line: the key, and the metre where it changes."""
+    return Signature(sharps, 0 if change is None else change.cancelled if not sharps else 0,
+                     None if change is None else change.metre)
+
+
+def _ways(piece: Piece) -> list[int]:
+    """Where the stems of each part go: of several on one staff those of the upper one up, and all others down."""
+    ways = [0] * len(piece.parts)
+    for staff in piece.staves:
+        for place, part in enumerate(staff if len(staff) > 1 else ()):
+            ways[part] = -1 if place else 1
+    return ways
+
+
 class _SystemBuilder:
     """Builds one system."""
 
     def __init__(
         self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
-        rooms: Sequence[BarRoom], begin: float, stretch: float, *, first: bool, last: bool,
+        rooms: Sequence[BarRoom], begin: float, stretch: float, sharps: Sequence[int],
+        signatures: Mapping[int, Signature], *, last: bool,
     ) -> None:
-        self.piece, self.lines, self.rooms, self.begin, self.first, self.last = piece, lines, rooms, begin, first, last
+        self.piece, self.lines, self.rooms, self.begin, self.last = piece, lines, rooms, begin, last
+        self.sharps, self.signatures = sharps, signatures
+        self.voices = piece.staves  # the parts of each staff
         numbers = {room.number for room in rooms}
         self.parts = [[note for note in part if note.bar in numbers] for part in parts]
         self.x_of: dict[Fraction, float] = {}
@@ -121,36 +165,49 @@ class _SystemBuilder:
         self.strokes: list[Stroke] = []
         self.beams: list[Beam] = []
         self.ties: list[Tie] = []
-        self.depth = max(self._measure_reach(len(self.parts) - 1, down=True), 0.0)  # below the lowest staff
+        self.depth = max(self._measure_reach(len(self.voices) - 1, down=True), 0.0)  # below the lowest staff
 
     # How high it is
 
-    def _measure_reach(self, part: int, *, down: bool) -> float:
-        """Distance by which the notes of a part, or the 8 below its clef, extend beyond their staff."""
-        clef = self.piece.parts[part].clef
+    def _measure_reach(self, staff: int, *, down: bool) -> float:
+        """Distance by which the notes of a staff, or the 8 below its clef, extend beyond it."""
+        clef = self.piece.parts[self.voices[staff][0]].clef
         reach = EIGHT if clef == "treble-8" and down else 0.0
-        for note in self.parts[part]:
+        for note in (note for part in self.voices[staff] for note in self.parts[part]):
             if note.pitch is None:
                 continue
             steps = position(clef, note.pitch)
-            stem = 0.0 if note.value in ("whole", "breve") or points_up(steps) == down else 3.5
-            reach = max(reach, (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5)
+            stem = 0.0 if note.value in ("whole", "breve") or points_up(steps, note.way) == down else 3.5
+            beyond = (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5
+            if note.fermata and not down:
+                beyond = max(beyond, 0.0) + FERMATA
+            reach = max(reach, beyond + (1.4 if note.tuplet > 1 else 0.0))
         return reach
 
     def build(self, y: float, between: float) -> System:
         """Build with the first staff at `y`, or lower if notes need room above."""
         top = y + max(self._measure_reach(0, down=False) - 1.0, 0.0)
         staves = [top]
-        for part in range(1, len(self.parts)):
-            need = self._measure_reach(part - 1, down=True) + self._measure_reach(part, down=False) + CLEAR
+        for staff in range(1, len(self.voices)):
+            need = self._measure_reach(staff - 1, down=True) + self._measure_reach(staff, down=False) + CLEAR
             staves.append(staves[-1] + 4 + max(between, need))
-        for part, staff in enumerate(staves):
-            self._draw_staff(part, staff)
-            self._draw_notes(part, staff)
+        for parts, y_of_staff in zip(self.voices, staves, strict=True):
+            self._draw_staff(parts[0], y_of_staff)
+            self._draw_notes(parts, y_of_staff)
         self._draw_bar_lines(staves)
-        return System(tuple(staves), self.depth, self.width, self.begin, tuple(self.bars),
+        return System(tuple(staves), self.depth, self.width, self.begin, tuple(map(self._with_tops, self.bars)),
                       tuple(sorted(self.x_of.items())),
                       tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))
+
+    def _with_tops(self, bar: Bar) -> Bar:
+        """A bar with how high what stands near its middle and its left end reaches, in spaces from the page's top."""
+        def top(x: float) -> float:
+            near = [glyph.y - 0.6 for glyph in self.glyphs if abs(glyph.x + 0.6 - x) < NEAR]
+            near += [min(stroke.y1, stroke.y2) for stroke in self.strokes
+                     if stroke.kind in ("stem", "ledger") and abs((stroke.x1 + stroke.x2) / 2 - x) < NEAR]
+            return min(near, default=inf)
+
+        return bar._replace(top=top((bar.left + bar.right) / 2), top_left=top(bar.left))
 
     # What stands on it
 
@@ -158,8 +215,13 @@ class _SystemBuilder:
         self.strokes += [Stroke("staff", 0, staff + line, self.width, staff + line) for line in range(5)]
         clef = self.piece.parts[part].clef
         self.glyphs.append(Glyph(CLEFS[clef], CLEF_X, staff + CLEF_LINES[clef]))
-        if self.first:
-            self.glyphs += metre_glyphs(self.piece.metre, CLEF_ROOM + 0.35, staff)
+        for place, room in enumerate(self.rooms):
+            change = self.signatures.get(room.number)
+            if not place:
+                key = _at_line_begin(self.sharps[room.number], change)
+                self.glyphs += key.glyphs(clef, CLEF_ROOM, staff)
+            elif change is not None:
+                self.glyphs += change.glyphs(clef, self.bars[place].left + GAP, staff)
 
     def _draw_bar_lines(self, staves: Sequence[float]) -> None:
         top, bottom = staves[0], staves[-1] + 4
@@ -173,21 +235,36 @@ class _SystemBuilder:
             else:
                 self.strokes.append(Stroke("bar", bar.right, top, bar.right, bottom))
 
-    def _draw_notes(self, part: int, staff: float) -> None:
-        clef = self.piece.parts[part].clef
-        placed: list[PlacedNote] = []
-        for note in self.parts[part]:
-            if note.pitch is None:
-                self._draw_rest(part, note, staff)
-                continue
-            steps = position(clef, note.pitch)
-            placed.append(PlacedNote(note, self.x_of[note.time], staff + 4 - steps / 2, steps))
-        for each in placed:
-            self._draw_head(part, each, staff)
-        for bar in self.bars:
-            for mark in draw_stems(part, [each for each in placed if each.note.bar == bar.number], staff):
-                self._add(mark)
-        self.ties += _ties(part, placed, self.width, self.begin)
+    def _draw_notes(self, parts: Sequence[int], staff: float) -> None:
+        """Draw the voices of a staff. Where two heads touch or would cross, that of the lower voice gives way."""
+        clef = self.piece.parts[parts[0]].clef
+        above: dict[Fraction, tuple[int, str]] = {}  # steps and kinds of heads of the voices drawn so far
+        for voice, part in enumerate(parts):
+            placed: list[PlacedNote] = []
+            for note in self.parts[part]:
+                if note.pitch is None:
+                    self._draw_rest(part, note, staff - VOICES_APART * note.way)
+                    continue
+                steps = position(clef, note.pitch)
+                x = self.x_of[note.time]
+                other = above.get(note.time)
+                if voice and other is not None and self._touches(other, steps, note):
+                    x += HEADS[note.value]
+                placed.append(PlacedNote(note, x, staff + 4 - steps / 2, steps))
+            for each in placed:
+                self._draw_head(part, each, staff, above.get(each.note.time) if voice else None)
+            above.update({each.note.time: (each.steps, _head(each.note)) for each in placed})
+            for bar in self.bars:
+                here = [each for each in placed if each.note.bar == bar.number]
+                for mark in (*draw_stems(part, here, staff), *draw_tuplets(part, here, staff)):
+                    self._add(mark)
+            self.ties += _ties(part, placed, self.width, self.begin)
+
+    @staticmethod
+    def _touches(other: tuple[int, str], steps: int, note: EngravedNote) -> bool:
+        """True if a head of the lower voice cannot stand right below one of the upper voice: it is a second away or
+        higher, or a unison with another kind of head."""
+        return steps - other[0] >= -1 and not (steps == other[0] and other[1] == _head(note))
 
     def _add(self, mark: Stroke | Beam | Glyph) -> None:
         if isinstance(mark, Stroke):
@@ -205,22 +282,33 @@ class _SystemBuilder:
             bar = next(bar for bar in self.bars if bar.number == note.bar)
             x = (bar.left + bar.right - wide) / 2
         self.heads.append(Head(owner, note.time, x + wide / 2, staff + 2, wide, False))
-        if note.is_visible:
+        whole = note.length == self.lines[note.bar + 1] - self.lines[note.bar]
+        if note.is_visible and not (whole and note.way):  # a second voice that is silent in a bar is not there
             self.glyphs.append(Glyph(f"{note.value}-rest", x, staff + REST_LINES.get(note.value, 2.0), owner))
             self._draw_dots(note, x + wide, staff + 1.5, owner)
 
-    def _draw_head(self, part: int, placed: PlacedNote, staff: float) -> None:
+    def _draw_head(self, part: int, placed: PlacedNote, staff: float, upper: tuple[int, str] | None) -> None:
+        """Draw a head with its ledger lines, accidental, dots and fermata; `upper` is the head of a voice above it."""
         note, x, y, steps = placed
         owner, wide = (part, note.number), HEADS[note.value]
-        kind = note.value if note.value in ("breve", "whole", "half") else "quarter"
+        kind = _head(note)
         self.heads.append(Head(owner, note.time, x + wide / 2, y, wide, True))
         self.glyphs.append(Glyph(f"{kind}-head", x, y, owner))
         for line in ledger_lines(steps):
             self.strokes.append(Stroke("ledger", x - 0.4, staff + 4 - line / 2, x + wide + 0.4, staff + 4 - line / 2,
                                        owner))
         if note.sign:
-            self.glyphs.append(Glyph(note.sign, x - SIGN_GAP - SIGNS[note.sign], y, owner))
-        self._draw_dots(note, x + wide, y - (0.5 if steps % 2 == 0 else 0.0), owner)
+            left = self.x_of[note.time] - SIGN_GAP - SIGNS[note.sign]
+            if upper is not None and abs(upper[0] - steps) < CLOSE and any(
+                    glyph.name in SIGNS and abs(glyph.x - left) < 1.0 and glyph.y == y - (upper[0] - steps) / 2
+                    for glyph in self.glyphs[-40:]):
+                left -= SIGNS[note.sign] + 0.1
+            self.glyphs.append(Glyph(note.sign, left, y, owner))
+        dots = 0.0 if steps % 2 else -0.5 if note.way >= 0 else 0.5
+        self._draw_dots(note, x + wide, y + dots, owner)
+        if note.fermata and note.way >= 0:
+            stem = 0.0 if kind in ("whole", "breve") or not points_up(steps, note.way) else 3.5
+            self.glyphs.append(Glyph("fermata", x + wide / 2, min(staff, y - stem) - 0.9, owner))
 
     def _draw_dots(self, note: EngravedNote, right: float, y: float, owner: tuple[int, int]) -> None:
         self.glyphs += [Glyph("dot", right + 0.35 + 0.6 * dot, y, owner) for dot in range(note.dots)]
@@ -231,21 +319,16 @@ def ledger_lines(steps: int) -> list[int]:
     return [*range(10, steps + 1, 2), *range(-2, steps - 1, -2)]
 
 
-def metre_glyphs(metre: Metre, x: float, staff: float) -> list[Glyph]:
-    """A metre: the cut C of the old church for alla breve, figures for all others."""
-    if metre == ALLA_BREVE:
-        return [Glyph("cut-c", x, staff + 2)]
-    upper, lower = str(metre.beats), str(metre.unit)
-    wide = max(len(upper), len(lower)) * 1.5
-    return [Glyph(f"digit-{digit}", x + (wide - len(row) * 1.5) / 2 + 1.5 * place, staff + y)
-            for row, y in ((upper, 1.0), (lower, 3.0)) for place, digit in enumerate(row)]
+def _head(note: EngravedNote) -> str:
+    """The kind of head of a note."""
+    return note.value if note.value in ("breve", "whole", "half") else "quarter"
 
 
 def _ties(part: int, placed: Sequence[PlacedNote], width: float, begin: float) -> Iterator[Tie]:
     """Ties from note to note; those that lead into another system end, or begin, at its edge."""
     for place, each in enumerate(placed):
         note, owner = each.note, (part, each.note.number)
-        side = 1.0 if points_up(each.steps) else -1.0  # away from the stem: below a note whose stem goes up
+        side = 1.0 if points_up(each.steps, note.way) else -1.0  # away from the stem: below a note whose stem goes up
         y = each.y + 0.55 * side
         if note.tied:
             left = each.x + HEADS[note.value] + 0.1 + 0.6 * note.dots

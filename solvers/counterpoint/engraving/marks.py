@@ -14,7 +14,8 @@ BAR_LINE: Final = 0.12
 LEFT_LINE: Final = 0.144
 END_BAR: Final = 0.5
 BEAM: Final = 0.5
-HEADS: Final = {"breve": 2.0, "whole": 1.69, "half": 1.18, "quarter": 1.18, "eighth": 1.18, "sixteenth": 1.18}  # widths
+HEADS: Final = {"breve": 2.0, "whole": 1.69, **dict.fromkeys((
+    "half", "quarter", "eighth", "sixteenth", "32nd", "64th", "128th", "256th"), 1.18)}  # widths
 
 
 class Glyph(NamedTuple):
@@ -28,7 +29,7 @@ class Glyph(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A straight line of even thickness; `kind` is staff, bar, left, end, stem or ledger."""
+    """A straight line of even thickness; `kind` is staff, bar, left, end, stem, ledger or bracket."""
 
     kind: str
     x1: float
@@ -41,7 +42,7 @@ class Stroke(NamedTuple):
     def thickness(self) -> float:
         """Thickness of the line."""
         return {"staff": STAFF_LINE, "bar": BAR_LINE, "left": LEFT_LINE, "end": END_BAR, "stem": STEM,
-                "ledger": LEDGER}[self.kind]
+                "ledger": LEDGER, "bracket": STEM}[self.kind]
 
 
 class Beam(NamedTuple):
@@ -77,12 +78,15 @@ class Head(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar of a system: its number from 0, the pickup counted, where it begins in time, and its two ends."""
+    """A bar of a system: its number from 0, the pickup counted, where it begins in time, its two ends, and how high
+    above the staff its notes begin to be in the way of a number over its middle, and over its left end."""
 
     number: int
     time: Fraction
     left: float
     right: float
+    top: float = 0.0
+    top_left: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

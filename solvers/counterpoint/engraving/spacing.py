@@ -23,6 +23,7 @@ DOT: Final = 0.75           # room of a dot
 FLAG: Final = 1.0           # width of a flag, which begins at its stem
 SIGN_GAP: Final = 0.25      # between an accidental and its head
 SIGNS: Final = {"": 0.0, "sharp": 1.0, "flat": 0.85, "natural": 0.68, "double-sharp": 1.0, "double-flat": 1.5}
+CLOSE: Final = 6            # steps between two accidentals that would touch
 TIGHTEST: Final = 0.62      # by how much room is pressed together at most
 LOOSEST: Final = 1.6        # by how much the last of several systems may be stretched
 
@@ -40,17 +41,18 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class BarRoom:
-    """A bar's columns, and room that it is given beside."""
+    """A bar's columns, room that it is given beside, and that of a signature before it where it begins no system."""
 
     number: int
     columns: tuple[Column, ...]
     extra: float = 0.0
+    signature: float = 0.0
 
     def places(self, stretch: float) -> tuple[list[float], float]:
         """Positions of its columns after its left bar line, and its width."""
         first, last = self.columns[0], self.columns[-1]
         lead = LEAD if first is last else LEAD_OF_MANY
-        x = max(LEAST_LEAD + first.left, lead * first.ideal * stretch) + self.extra / 2
+        x = self.signature + max(LEAST_LEAD + first.left, lead * first.ideal * stretch) + self.extra / 2
         places = [x]
         for column, after in pairwise(self.columns):
             x += max(column.right + APART + after.left, column.ideal * stretch)
@@ -61,7 +63,7 @@ class BarRoom:
 
 def bar_rooms(
     parts: Sequence[Sequence[EngravedNote]], bars: int, extra: Mapping[int, float],
-    flags: Sequence[Container[Fraction]],
+    flags: Sequence[Container[Fraction]], signatures: Mapping[int, float],
 ) -> list[BarRoom]:
     """The room that each bar needs.
 
@@ -70,6 +72,7 @@ def bar_rooms(
         bars: number of bars.
         extra: additional room for some bars, by number.
         flags: for each part, the times of notes with a flag at the right of their heads.
+        signatures: the room of signatures before bars, by number.
     """
     by_bar: list[list[tuple[EngravedNote, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
     for notes, flagged in zip(parts, flags, strict=True):
@@ -85,10 +88,18 @@ def bar_rooms(
             here = [each for each in row if each[0].time == time]
             columns.append(Column(
                 time, WHOLE * sqrt(end - time),
-                max((SIGNS[note.sign] + SIGN_GAP for note, _ in here if note.sign), default=0.0),
+                _signs_room([note for note, _ in here]),
                 max(right for _, right in here)))
-        rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0)))
+        rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0), signatures.get(number, 0.0)))
     return rooms
+
+
+def _signs_room(notes: Sequence[EngravedNote]) -> float:
+    """The room of accidentals before a column; those of one staff that lie near each other stand side by side."""
+    signed = sorted((note.pitch.step, SIGNS[note.sign], note.way) for note in notes if note.sign and note.pitch)
+    close = any(other[0] - one[0] < CLOSE and one[2] and other[2] for one, other in pairwise(signed))
+    widths = [wide for _, wide, _ in signed]
+    return (sum(widths) if close else max(widths)) + SIGN_GAP if widths else 0.0
 
 
 def total_width(rooms: Sequence[BarRoom], stretch: float) -> float:
@@ -106,16 +117,16 @@ def fitting_stretch(rooms: Sequence[BarRoom], width: float) -> float:
 
 
 def break_into_systems(
-    rooms: Sequence[BarRoom], width: float, first_width: float, tightest: float
+    rooms: Sequence[BarRoom], widths: Sequence[float], tightest: float
 ) -> list[list[BarRoom]]:
     """The bars of each system: as few systems as there can be, as evenly filled as can be.
 
     Args:
         rooms: the bars.
-        width: of the bars of a system; `first_width` that of the first one, which also has the metre.
+        widths: for each bar, the width of all bars of a system that begins with it.
         tightest: by how much room may be pressed together.
     """
-    if total_width(rooms, tightest) <= first_width:
+    if total_width(rooms, tightest) <= widths[0]:
         return [list(rooms)]
     sizes = [room.places(1.0)[1] for room in rooms]
     tight = [room.places(tightest)[1] for room in rooms]
@@ -126,7 +137,7 @@ def break_into_systems(
         found = (len(rooms) + 1, inf, end - 1)
         needed = natural = 0.0
         for begin in range(end - 1, -1, -1):
-            room = width if begin else first_width
+            room = widths[begin] + rooms[begin].signature  # which stands at the beginning of the line
             needed, natural = needed + tight[begin], natural + sizes[begin]
             if needed > room and begin < end - 1:
                 break

@@ -6,12 +6,9 @@ from typing import Final, NamedTuple
 
 from solvers.counterpoint.clefs import BOTTOM_LINES
 from solvers.counterpoint.piece import Metre, Part
-from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.pitch import Pitch, alteration_in
+from solvers.counterpoint.values import written_values
 
-VALUES: Final = tuple((Fraction(length) * (Fraction(3, 2) if dots else 1), name, dots) for length, name, dots in (
-    (2, "breve", 0), (1, "whole", 1), (1, "whole", 0), (Fraction(1, 2), "half", 1), (Fraction(1, 2), "half", 0),
-    (Fraction(1, 4), "quarter", 1), (Fraction(1, 4), "quarter", 0), (Fraction(1, 8), "eighth", 1),
-    (Fraction(1, 8), "eighth", 0), (Fraction(1, 16), "sixteenth", 0)))
 SIGNS: Final = {-2: "double-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 
 
@@ -29,7 +26,11 @@ class EngravedNote(NamedTuple):
     sign: str             # the accidental before it; empty for none
     is_continuation: bool       # tied to the one before
     is_visible: bool           # not the blank room of a line that is not written yet
-    group: int            # which notes of its bar it may share a beam with
+    group: int            # which notes of its bar it may share a beam with,
+    beat: int             # and which quarter of the bar it is in: beams of sixteenths end with that
+    tuplet: int = 1       # so many notes of its kind stand in the time of the next lower power of two
+    fermata: bool = False
+    way: int = 0          # where its stem goes: up (1), down (-1), or as its place asks for
 
 
 def position(clef: str, pitch: Pitch) -> int:
@@ -46,7 +47,8 @@ def beam_length(metre: Metre) -> Fraction:
 
 
 def engrave_part(
-    part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False
+    part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False,
+    sharps: Sequence[int] = (), way: int = 0,
 ) -> list[EngravedNote]:
     """A part as it is written, cut at the bar lines.
 
@@ -56,6 +58,8 @@ def engrave_part(
         beam: how much of a bar shares a beam, counted from its end, as a pickup is.
         blank: the numbers of rests that keep their room and are not shown.
         pickup: whether the first bar is not a full one.
+        sharps: of each bar its key signature; none without any.
+        way: where stems go, up (1) or down (-1), if the part shares its staff; 0 as the notes ask for.
     """
     found: list[EngravedNote] = []
     time = Fraction(0)
@@ -71,15 +75,19 @@ def engrave_part(
             room = min(remaining, lines[here + 1] - time)
             # the rest of a whole bar, whatever its metre
             whole = note.pitch is None and room == lines[here + 1] - lines[here] and (here > 0 or not pickup)
-            length, value, dots = (room, "whole", 0) if whole else next(
-                (each for each in VALUES if each[0] <= room), (room, "sixteenth", 0))
+            length, value, dots, tuplet = room, "whole", 0, 1
+            if not whole:
+                length, value, dots, tuplet, _ = written_values(room)[0]
             sign = ""
-            if note.pitch is not None and not held and signs.get(note.pitch.step, 0) != note.pitch.alteration:
-                sign = SIGNS[note.pitch.alteration]
-                signs[note.pitch.step] = note.pitch.alteration
+            if note.pitch is not None and not held:
+                step, alteration = note.pitch.step, note.pitch.alteration
+                if signs.get(step, alteration_in(sharps[here] if sharps else 0, step)) != alteration:
+                    signs[step], sign = alteration, SIGNS[alteration]
             time, remaining = time + length, remaining - length
             held, before = note.pitch is not None and (bool(remaining) or (note.tied and time == end)), held
             found.append(EngravedNote(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
                                  note.pitch is not None or number not in blank,
-                                 int((time - length - lines[here + 1]) // beam)))
+                                 int((time - length - lines[here + 1]) // beam),
+                                 int((time - length - lines[here + 1]) * 4 // 1), tuplet,
+                                 note.fermata and not remaining, way))
     return found

@@ -3,8 +3,9 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines, metre_glyphs
+from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines
 from solvers.counterpoint.engraving.marks import HEADS
+from solvers.counterpoint.engraving.signatures import metre_glyphs, sign_position
 from solvers.counterpoint.engraving.spacing import FLAG, SIGNS
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Metre
@@ -158,3 +159,60 @@ def test_a_flag_begins_at_the_far_end_of_its_stem_and_lies_to_the_right():
 def test_systems_are_as_loose_as_is_asked():
     piece = figures()[55].piece
     assert [len(engrave(piece, 120, Options(tightest=tightest)).systems) for tightest in (0.62, 1.0)] == [1, 2]
+
+
+def test_keys_and_metres_stand_where_they_change():
+    piece = read_piece(b"metre 4/4\nmetre 3/4 from 2\nkey 2\nkey -1 from 3\n"
+                       b"a: f#4 | f#4/2. | f4/2. | bb4/2. | b4/2.\nb bass: d3 | d3/2. | d3/2. | d3/2. | d3/2.\n")
+    made = engrave(piece, 200)
+    assert len(made.systems) == 1
+    loose = [glyph for glyph in made.systems[0].glyphs if glyph.owner is None]
+    signs = [glyph.name for glyph in loose if glyph.y < made.systems[0].staves[1] - 2 and "clef" not in glyph.name]
+    assert signs == ["sharp", "sharp", "digit-4", "digit-4", "digit-3", "digit-4", "natural", "natural", "flat"]
+    assert [glyph.name for glyph in made.systems[0].glyphs if glyph.owner is not None and glyph.name in SIGNS] == [
+        "natural"]  # of the last note; all others are as the key has them
+    assert all(glyph.x < made.systems[0].begin for glyph in loose[:4])
+    broken = engrave(piece, 30)
+    assert [glyph.name for glyph in broken.systems[0].glyphs].count("sharp") == 4  # two on each staff
+
+
+@pytest.mark.parametrize(("clef", "sharps", "flats"), [
+    ("treble", [8, 5, 9, 6, 3, 7, 4], [4, 7, 3, 6, 2, 5, 1]), ("bass", [6, 3, 7, 4, 1, 5, 2], [2, 5, 1, 4, 0, 3, -1]),
+    ("alto", [7, 4, 8, 5, 2, 6, 3], [3, 6, 2, 5, 1, 4, 0]), ("tenor", [2, 6, 3, 7, 4, 8, 5], [5, 8, 4, 7, 3, 6, 2]),
+])
+def test_the_signs_of_a_key_stand_as_printers_have_them(clef, sharps, flats):
+    assert [sign_position(clef, place, flats=False) for place in range(7)] == sharps
+    assert [sign_position(clef, place, flats=True) for place in range(7)] == flats
+
+
+def test_voices_on_one_staff_have_stems_apart_and_heads_that_do_not_touch():
+    piece = read_piece(b"metre 4/4\nupper: g4/4 a4/4 e4/4 c5/4\n+ lower: f4/4 f4/4 e4/4 r/4\n")
+    system = engrave(piece, 60).systems[0]
+    assert len(system.staves) == 1
+    stems = {stroke.owner: stroke for stroke in system.strokes if stroke.kind == "stem"}
+    heads = {head.owner: head for head in system.heads if head.pitched}
+    for (part, number), stem in stems.items():
+        head = heads[part, number]
+        assert (max(stem.y1, stem.y2) <= head.y) if part == 0 else (min(stem.y1, stem.y2) >= head.y)
+    assert heads[1, 0].x - heads[0, 0].x > 1  # a second apart: the lower head gives way
+    assert heads[1, 1].x == heads[0, 1].x
+    assert heads[1, 2].x == heads[0, 2].x     # one head for both
+    silent = engrave(read_piece(b"metre 4/4\na: g4 | g4\n+ b: e4 | r\n"), 60).systems[0]
+    assert not [glyph for glyph in silent.glyphs if "rest" in glyph.name]
+
+
+def test_tuplets_sixteenths_and_fermatas():
+    system = engrave(read_piece(b"metre 4/4\na: e4/12 f4/12 g4/12 e4/6 f4/12 e4/16 f4/16 g4/8 e4/8. f4/16^\n"),
+                     80).systems[0]
+    names = [glyph.name for glyph in system.glyphs]
+    assert names.count("tuplet-3") == 2
+    assert len([stroke for stroke in system.strokes if stroke.kind == "bracket"]) == 4  # of the second one
+    assert names.count("fermata") == 1
+    assert len(system.beams) == 1 + 2 + 2  # a triplet, and two beats with a beam inside
+
+
+def test_numbers_of_bars_are_clear_of_high_notes():
+    system = engrave(read_piece(b"metre 4/4\na: c7/4 c7/4 c7/4 c7/4 | c4/4 c4/4 c4/4 c4/4\n"), 60).systems[0]
+    high, low = system.bars
+    assert high.top < system.top - 5
+    assert low.top > system.top
