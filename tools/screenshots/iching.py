@@ -9,6 +9,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.meaning.meaning_page import MeaningPage
 from app.games.iching.natal.natal_page import NatalPage
+from app.games.iching.reading.answer_sheet import THROWING
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.tab import Tab
@@ -65,6 +66,7 @@ def _throw(tab: Tab) -> None:
     casting.advance(THROWN)
     page: ReadingPage = tab.page_of(ReadingPage)
     page.show_thrown(casting.snapshot())
+    page.sheet.text.show_words(THROWING)
     page.text.throw.show()
     page.text.journal.hide()
 
@@ -157,7 +159,7 @@ def _show_life(tab: Tab) -> None:
     page.board.set_today(TODAY)
     page.board.go_to(PERIOD)
     page.board.setFocus()
-    tab.changed.emit()
+    page.context.changed()
 
 
 # Clock: a morning in Amsterdam
