@@ -2,17 +2,19 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from solvers.minesweeper.picture.cells import nearest_distances, sample_cells
+from solvers.minesweeper.picture.cells import as_luma, nearest_distances, sample_cells
 from solvers.minesweeper.picture.grid import Grid, Span
 from solvers.minesweeper.picture.pixels import Picture
 
 REACH = 4   # px that the middle of the lines between cells may be from where cells begin
 LINES = 6   # rows of a cell that are compared to find where it begins across
 BLOCKS = 6  # a side: cells are compared by the means of so many blocks,
+CHROMA = 2  # times weaker than in luma cells are told apart by their colours, which JPEG keeps badly
 LENGTH = 3 * BLOCKS * BLOCKS  # which are so many numbers
 WIDE = 0.16  # of a side: a blurred grid is moved so far,
 LEAST = 2  # px, and at least so far
-SOME = 120  # cells by which it is
+SOME = 120  # cells by which it is; how far they are from each other
+PULL = 0.15  # is worth so much more for each px: by JPEG's blocks of 8 px cells are more alike at their edges
 UNLIKE = 12  # of 255: a cell so far from all others is the only one of its kind
 MOST = 500  # cells that are compared
 FEW = 0.9   # of the kinds of cells there were: if there are more the grid is not moved
@@ -63,7 +65,7 @@ def settle(picture: Picture, grid: Grid) -> Grid:
         for name in ("across", "down"):
             grids = [moved(grid, name, step) for step in steps]
             far = [unlikeness(picture, each) for each in grids]
-            grid = grids[min(range(len(steps)), key=lambda place: (far[place], abs(steps[place])))]
+            grid = min(zip(steps, far, grids, strict=True), key=lambda found: (1 + PULL * abs(found[0])) * found[1])[2]
     return grid
 
 
@@ -82,6 +84,6 @@ def unlikeness(picture: Picture, grid: Grid) -> int:
 def features(picture: Picture, grid: Grid) -> bytes:
     """The means of the blocks of each cell, LENGTH numbers, by which cells are compared."""
     across, down = grid.across, grid.down
-    return b"".join(b"".join(rows) for rows in sample_cells(
-        picture.data, picture.width, across.start, down.start, across.side, down.side, across.count, down.count,
-        BLOCKS))
+    blocks = sample_cells(picture.data, picture.width, across.start, down.start, across.side, down.side, across.count,
+                          down.count, BLOCKS)
+    return as_luma(b"".join(b"".join(rows) for rows in blocks), CHROMA)

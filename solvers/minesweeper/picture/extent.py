@@ -213,8 +213,20 @@ def _is_bare(plane: CellPlane, side: str, step: int) -> bool:
     return all(plane.is_flat(*cell) for cell in line) and all(_alike(ring, rings[0]) for ring in rings)
 
 
+def _is_foreign(plane: CellPlane, side: str) -> bool:
+    """True if no cell of the line at a side is like one of the others: it is the frame around a board without lines."""
+    line = _line(plane.grid, side, 0)
+    others = b"".join(plane.cell(row, column) for row in range(plane.grid.down.count)
+                      for column in range(plane.grid.across.count) if (row, column) not in line)
+    return not any(is_near(plane.cell(*cell), others, LEAST_APART, 0) for cell in line)
+
+
 def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
     """The grid with bare rows and columns beside it if these make a usual size of it, and whether its end is sure."""
+    for side in SIDES:
+        smaller = resized(grid, side, -1)
+        if (smaller.across.count, smaller.down.count) in USUAL and _is_foreign(plane, side):
+            return smaller, True
     width, height = grid.across.count, grid.down.count
     bare = {side: next((step - 1 for step in range(1, AHEAD + 1)
                         if not (_belongs(plane, side, step) and _is_bare(plane, side, step))), AHEAD) for side in SIDES}

@@ -1,5 +1,5 @@
 """Appearance of one cell of a picture: its ground, its rim, and the figure on it with its inks."""
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -18,15 +18,19 @@ MARGIN = 0.15    # of a cell: bevels lie there, and no figure;
 EDGE = 0.07      # of a cell: blurred pictures mix this with the next one;
 FLAT_MARGIN = 0.1  # where all sides are alike there is no bevel, and a wide figure may begin sooner
 ALIKE = 12       # of 255: sides without a bevel
-PEEL = 0.8       # of a line at the edge that is not of the ground belongs to the rim
+PEEL = 0.8       # of a line at the edge that is not of the ground belongs to the rim,
+DEEPEST = 0.12   # so much of the cell at most: a wide figure is no rim
+COVERED = 0.6    # of what is left has another colour than the ground: it is no ground, but a bevel
 IN_CORNER = 0.2  # of a corner of its box is inked if a figure reaches into it
 SQUARE = 1.25    # the proportion of a round figure is not above
 TURNED = 0.6     # of it is inked when it is turned as well
 REDDER = 60      # of 255: red is so much more than green and blue
 SOME_RED = 0.06  # of a figure
 USUAL = 0.2      # of the pixels around a figure have its colour if the ground has one,
-SHADE = 16       # of 255: else it is of a shade that is so wide
-SOME_GROUND = 0.15  # of a cell with a wide figure
+SHADE = 12       # of 255: else it is of a shade that reaches so far
+SOME = 24        # colours that are tried as the middle of a shade
+SOME_GROUND = 0.15  # of a cell with a wide figure is of the ground's colour,
+NEARLY = 12      # of 255: or so near to it
 FULL = 0.9       # of the contrast: no mixture with the ground
 
 
@@ -76,7 +80,11 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequ
         far.append([_distance(colour, _pixel(blank[y], x) if blank else ground)
                     for x, colour in zip(places, line, strict=True)])
     if not blank:
-        far = _peeled(far, 1 if _is_flat(rim) else side)
+        deepest = 1 if _is_flat(rim) else max(round(DEEPEST * len(far)), 1)
+        far = _peeled(far, deepest)
+        if not grounds and sum(each >= FAINT for line in far for each in line) > COVERED * len(far) * len(far):
+            ground = _most_frequent([colour for line in pixels for colour in line])
+            far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels], deepest)
     return _figure_on(ground, rim, pixels, far, side, step)
 
 
@@ -144,17 +152,22 @@ def _ground(
     ring = b"".join(lines)
     if grounds:
         inner = b"".join(row[3 * left : 3 * right] for row in rows[top:bottom])
-        colours = Counter(zip(inner[0::3], inner[1::3], inner[2::3], strict=True))
-        usual = max(grounds, key=lambda colour: colours[colour])
-        if colours[usual] >= SOME_GROUND * len(inner) / 3:
+        colours = list(zip(inner[0::3], inner[1::3], inner[2::3], strict=True))
+        counts = {ground: sum(_distance(ground, colour) <= NEARLY for colour in colours) for ground in grounds}
+        usual = max(counts, key=lambda ground: counts[ground])
+        if counts[usual] >= SOME_GROUND * len(colours):
             return usual
-    colour, count = Counter(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)).most_common(1)[0]
-    if 3 * count >= USUAL * len(ring):
+    return _most_frequent(list(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)))
+
+
+def _most_frequent(colours: Sequence[Colour]) -> Colour:
+    """The colour that most have, or the mean of those in the most frequent shade."""
+    colour, count = Counter(colours).most_common(1)[0]
+    if count >= USUAL * len(colours):
         return colour
-    shades = defaultdict[Colour, list[Colour]](list)  # in a compressed picture hardly a colour comes twice
-    for pixel in zip(ring[0::3], ring[1::3], ring[2::3], strict=True):
-        shades[pixel[0] // SHADE, pixel[1] // SHADE, pixel[2] // SHADE].append(pixel)
-    most = max(shades.values(), key=len)
+    # In a compressed picture hardly a colour comes twice: the one that most are near to, and the mean of these.
+    some = colours[:: max(len(colours) // SOME, 1)]
+    most = max(([other for other in colours if _distance(one, other) <= SHADE] for one in some), key=len)
     red, green, blue = (sum(part) // len(most) for part in zip(*most, strict=True))
     return red, green, blue
 

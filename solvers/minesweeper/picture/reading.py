@@ -39,6 +39,8 @@ TRIED = 3           # grids by their lines
 CLEAR_GRID = 0.8    # of the cells at least come again in a grid that is surely right,
 NEARLY_ALL, MANY_KINDS = 0.95, 5  # or so many, in so many looks
 FEW_LOOKS = 20      # of a board
+LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
+CUT = 2             # rows or columns that a blurred board may lack
 FEW = 40            # cells that the mean of a look is made of
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
 MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
@@ -124,7 +126,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
         if max(found.grid.across.count, found.grid.down.count) > MAX_SIDE:
             raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
         best = _read_grid(framed, found.grid)
-        cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST
+        cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
         if cut:
             best = None
     if best is not None and best.doubt <= MOST_DOUBT and len(best.doubtful) <= MOST_ASKED:
@@ -141,18 +143,26 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
 
 class _Fitted(NamedTuple):
     """A grid fitted to a board: the share of its cells that come again, how good it is by these, whether it is all of
-    the board, and the number of looks."""
+    the board, the number of looks, and whether most cells come again exactly, as in no blurred picture."""
 
     grid: Grid
     again: float
     merit: float
     is_whole: bool
     kinds: int
+    is_exact: bool
 
     @property
     def is_usual(self) -> bool:
         """True if most cells come again, and there are as many as boards usually have."""
         return self.again >= CLEAR_GRID and (self.grid.across.count, self.grid.down.count) in USUAL
+
+    @property
+    def is_nearly_usual(self) -> bool:
+        """True if it lacks a row or column or two of a usual size, in a blurred picture: most likely it was cut."""
+        width, height = self.grid.across.count, self.grid.down.count
+        return not self.is_exact and (width, height) not in USUAL and any(
+            0 <= across - width <= CUT and 0 <= down - height <= CUT for across, down in USUAL)
 
     @property
     def is_clear(self) -> bool:
@@ -167,7 +177,8 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: _Fitted | None) ->
     for grid in grids:
         fitted = min(align(picture, grid) if _is_whole(grid) else grid, grid, key=partial(unlikeness, picture))
         nearest = sorted(nearest_distances(features(picture, fitted), LENGTH, SAMPLES))
-        if nearest[len(nearest) * 3 // 4]:  # in other pictures most cells come again exactly
+        is_exact = not nearest[len(nearest) * 3 // 4]
+        if not is_exact:
             fitted = settle(picture, fitted)
         apart = noise_of(picture, fitted)
         fitted = trim(picture, fitted, apart)
@@ -177,7 +188,7 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: _Fitted | None) ->
         again = sum(count for count in counts.values() if count > 1)
         area = again * fitted.across.side * fitted.down.side
         found = _Fitted(fitted, again / len(groups), area / (1 + len(counts) / FEW_LOOKS), is_whole,
-                        len(counts))
+                        len(counts), is_exact)
         if best is None or (found.is_usual, found.merit) > (best.is_usual, best.merit):
             best = found
         if found.is_clear:
@@ -194,10 +205,24 @@ def _read_grid(picture: Picture, grid: Grid) -> Reading | None:
     around = [_around(cell, width, height) for cell in range(len(cells))]
     found = label_looks(cells, width, looks)
     counts, grounds = Counter(cells), grounds_of(looks)
-    opened = {ground for ground, label in zip(grounds, found.labels, strict=True) if label <= 8}
-    sure = [margin >= (CLEAR if look.figures else CLEAR_BLANK)
-            and not (label > 8 and _is_odd_mark(look, label, counts[number], on_open=grounds[number] in opened))
-            for number, (label, margin, look) in enumerate(zip(found.labels, found.margins, looks, strict=True))]
+    opened, closed = Counter[int](), Counter[int]()
+    for number, (ground, label) in enumerate(zip(grounds, found.labels, strict=True)):
+        (opened if label <= 8 else closed)[ground] += counts[number]
+
+    def is_odd(number: int, label: int) -> bool:
+        ground = grounds[number]
+        if label > 8:
+            return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]))
+        return closed[ground] > opened[ground]  # a number among closed cells: a flag that looks like one
+
+    apart = {look for look, touching in _touching(cells, around).items()
+             if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
+
+    def needed(number: int, label: int) -> float:
+        return CLEAR if looks[number].figures or (label == 0 and number in apart) else CLEAR_BLANK
+
+    sure = [margin >= needed(number, label) and not is_odd(number, label)
+            for number, (label, margin) in enumerate(zip(found.labels, found.margins, strict=True))]
     readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
     return Reading(grid, tuple(_checked(readings, width, around)))
 
@@ -273,6 +298,14 @@ def _checked(
     codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
     wrong = impossible_looks(width, codes, sure, numbers, around)
     return [CellReading(each.code, DOUBT, each.look) if each.look in wrong else each for each in readings]
+
+
+def _touching(cells: Sequence[int], around: Sequence[Sequence[int]]) -> dict[int, set[int]]:
+    """Of each look, those that any of its cells have beside them."""
+    touching = defaultdict[int, set[int]](set)
+    for cell, look in enumerate(cells):
+        touching[look].update(cells[other] for other in around[cell])
+    return touching
 
 
 def _around(cell: int, width: int, height: int) -> tuple[int, ...]:

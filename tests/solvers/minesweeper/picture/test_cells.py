@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from solvers.minesweeper.picture.cells import group_alike, nearest_distances, sample_cells
+from solvers.minesweeper.picture.cells import as_luma, group_alike, nearest_distances, sample_cells
 
 
 def test_cells_of_whole_pixels_are_as_they_are():
@@ -39,3 +39,7 @@ def test_groups_are_joined_by_single_steps(seed):
 
 def test_the_nearest_other_vector():
     assert nearest_distances(bytes([0, 0, 5, 0, 5, 9]), 2, 10) == [5, 5, 9]
+
+
+def test_luma_is_kept_and_colours_are_weaker():
+    assert as_luma(bytes([90, 90, 90, 255, 0, 0, 0, 0, 255]), 2) == bytes([90, 128, 128, 76, 217, 90, 29, 114, 241])

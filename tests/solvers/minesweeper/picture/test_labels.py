@@ -8,6 +8,13 @@ NAMES = list(SETS)
 SOME = [(name, SIDES[(3 * number) % 7], LOSSLESS) for number, name in enumerate(NAMES)]
 DISTURBED = [("xp", 16, "JPEG 85"), ("jsminesweeper", 24, "JPEG 95"), ("online", 13, "150 %"), ("google", 20, "125 %"),
              ("midnight", 16, "200 %")]
+# Once read wrongly without a question: figures on a bevel that was taken for the ground, a flag for a 1, a frame for a
+# row of cells, or a part of a board for all of it.
+ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweeper x", 24, "JPEG 70"),
+              ("online", 16, "200 %"), ("google", 24, LOSSLESS), ("no lines, serif", 24, LOSSLESS),
+              ("terminal", 13, "175 %"), ("inverted", 24, "JPEG 85")]
+# Once asked about or refused.
+ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
@@ -15,6 +22,18 @@ ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturb
     *SOME, *DISTURBED, *(pytest.param(*each, marks=pytest.mark.slow) for each in ALL)])
 def test_no_cell_is_wrong_without_a_question(qapp, name, side, disturbance):
     assert measure(name, side, disturbance, range(1)).wrong == 0
+
+
+@pytest.mark.parametrize(("name", "side", "disturbance"), ONCE_WRONG)
+def test_what_once_was_wrong_is_right_or_asked_for(qapp, name, side, disturbance):
+    assert measure(name, side, disturbance, range(2)).wrong == 0
+
+
+@pytest.mark.parametrize(("name", "side", "disturbance", "share"), ONCE_UNREAD)
+def test_what_once_was_not_read_is_right(qapp, name, side, disturbance, share):
+    count = measure(name, side, disturbance, range(2))
+    assert count.wrong == 0
+    assert count.share >= share
 
 
 @pytest.mark.slow
