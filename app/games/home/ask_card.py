@@ -3,8 +3,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
-from app.controls import Line, Sentence, button
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.look import theme
 
 FIGURE = QSize(76, 84)

@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import draw_text
-from app.controls.focus import Keyed
+from app.controls import Keyed, draw_text
 from app.games.home.day_records import DayBook, TaskResult
 from app.games.home.day_text import day_words
 from app.look import theme

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.today.day import GAMES, task_of
 from solvers.today.task import Task

@@ -3,7 +3,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
-from app.controls.focus import Keyed
+from app.controls import Keyed
 from app.look import theme
 
 PADDING = 16

@@ -5,9 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, as_tip, button, literal, plain
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.marks import Meter
+from app.controls import STRETCH, Line, Meter, as_tip, button, column_of, literal, plain, row_of
 from app.files.export import SIDE, Drawing
 from app.games.home.begun_games import BegunGame
 from app.games.home.home_card import HomeCard

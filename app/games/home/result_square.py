@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.layouts import Flow
+from app.controls import Flow, draw_text
 from app.games.home.day_records import TaskMark
 from app.look import icons, theme
 

@@ -6,8 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
-from app.controls import Line, button
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, button, column_of, row_of
 from app.files.export import Drawing
 from app.games import GAMES
 from app.games.home.day_records import BOOK, TaskResult
@@ -20,11 +19,9 @@ from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard, par_words
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.look import theme
-from app.pages.actions import Action, UsualGame, tip
-from app.pages.begun import time_played
+from app.pages import Action, PageContext, PlayPage, UsualGame, time_played
+from app.pages.actions import tip
 from app.pages.game_timeline import GameTimeline
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage
 from app.pages.suite import Against
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove

@@ -5,15 +5,14 @@ from datetime import date
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton, Line, button
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, IconButton, Line, button, column_of, row_of
 from app.games.home.calendar_view import CalendarView
 from app.games.home.day_records import DayBook, TaskResult
 from app.games.home.result_square import SharedSquares
 from app.games.home.share_text import marks_of, mean_of, share_text, summary
 from app.games.home.skill_view import SkillRow, SkillView
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Task
 

@@ -5,8 +5,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
-from app.controls import Line, Sentence, button
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.games.home.ask_card import AskCard
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard

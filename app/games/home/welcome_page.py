@@ -15,9 +15,7 @@ from app.games.home.results_board import ResultsBoard
 from app.games.home.task_tile import TaskTile
 from app.games.home.today_page import TodayPage
 from app.games.home.welcome_layout import WelcomeLayout
-from app.pages.actions import Action
-from app.pages.page import Page
-from app.pages.page_context import PageContext
+from app.pages import Action, Page, PageContext
 from app.pages.suite import AskedQuestion
 from app.shell.game_entry import GameEntry
 
