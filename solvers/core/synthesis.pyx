@@ -288,6 +288,12 @@ def loudest_moment(samples):
     return sqrt(most / width)
 
 
+def levelled(samples):
+    """The same samples, all of them so much softer that nothing is cut off."""
+    level(samples)
+    return samples
+
+
 cdef void level(float[::1] room) noexcept nogil:
     """Make all so much softer that nothing is cut off."""
     cdef double loudest = 0
@@ -299,8 +305,8 @@ cdef void level(float[::1] room) noexcept nogil:
             room[at] *= <float>(LOUDEST / loudest)
 
 
-def wav(samples):
-    """A WAV file of samples: one channel, 16 bits."""
+def wav(samples, channels=1):
+    """A WAV file of samples, 16 bits each; those of two channels in turn."""
     cdef float[::1] given = samples
     numbers = array("h", bytes(2 * len(samples)))
     cdef short[::1] room = numbers
@@ -310,6 +316,7 @@ def wav(samples):
     if sys.byteorder == "big":
         numbers.byteswap()
     data = numbers.tobytes()
-    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16,
+    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, channels, RATE, 2 * RATE * channels,
+                       2 * channels, 16,
                        b"data", len(data))
     return head + data

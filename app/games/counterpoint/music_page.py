@@ -27,15 +27,16 @@ KINDS: Final = {
 }
 
 
-def save_music(context: PageContext, piece: Piece, name: str) -> None:
+def save_music(context: PageContext, piece: Piece, name: str, play_bar: PlayBar) -> None:
     """Ask for a file and write a piece into it, in the format that its ending names."""
-    ask_to_save(context.widget, "Save the music", KINDS, name, lambda path: write_music(context, piece, path))
+    ask_to_save(context.widget, "Save the music", KINDS, name, lambda path: write_music(context, piece, path, play_bar))
 
 
-def write_music(context: PageContext, piece: Piece, path: Path) -> None:
-    """Write a piece to a file; the old one stays whole if that fails."""
+def write_music(context: PageContext, piece: Piece, path: Path, play_bar: PlayBar) -> None:
+    """Write a piece to a file, with the tempo and the instrument that one hears; the old one stays whole if that
+    fails."""
     try:
-        store.write_atomically(path, piece_file(path.name, piece))
+        store.write_atomically(path, piece_file(path.name, piece, 2 * play_bar.tempo.value(), play_bar.instrument))
     except (store.StoreError, FormatError) as error:
         context.say("bad", "Not saved.", literal(str(error)))
     else:
@@ -93,7 +94,7 @@ class MusicPage(Page):
 
     def save_music(self) -> None:
         """Ask for a file of music, and write the piece into it."""
-        save_music(self.context, with_chosen_clefs(self.music()), self.picture_name())
+        save_music(self.context, with_chosen_clefs(self.music()), self.picture_name(), self.play_bar)
 
     def music_commands(self) -> tuple[Command, ...]:
         return (

@@ -1,15 +1,21 @@
 """Files of pieces: what is written is read as the same piece, and a changed file is a piece or one sentence."""
+import wave
+from array import array
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from io import BytesIO
 from itertools import accumulate
 
+import mido
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.core.stereo import RINGING
+from solvers.core.synthesis import INSTRUMENTS
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures, score_figures
 from solvers.counterpoint.invention import Inventing
@@ -204,7 +210,25 @@ def test_the_tones_of_a_piece():
     assert sum(tone.loudness for tone in tones[1:3]) <= 1
 
 
-def test_a_file_of_sound():
-    data = piece_file("x.wav", TIED)
-    assert data[:4] == b"RIFF"
-    assert len(data) == pytest.approx(2 * 44_100 * 3.06, rel=0.001)
+def wave_of(data):
+    """The two channels of a file of sound, to 1."""
+    with wave.open(BytesIO(data)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (2, 2, 44_100)
+        samples = array("h", file.readframes(file.getnframes()))
+    return [each / 32767 for each in samples[::2]], [each / 32767 for each in samples[1::2]]
+
+
+@pytest.mark.parametrize("instrument", INSTRUMENTS)
+def test_a_file_of_sound_has_two_channels_and_cuts_nothing_off(instrument):
+    left, right = wave_of(piece_file("x.wav", TIED, instrument=instrument))
+    assert len(left) / 44_100 == pytest.approx(3.0 + RINGING, rel=0.001)
+    assert 0.05 < max(map(abs, left + right)) <= 0.9
+    begin = slice(round(0.2 * 44_100), round(0.7 * 44_100))  # the lower voice alone, at the right
+    assert sum(each * each for each in right[begin]) > 2 * sum(each * each for each in left[begin])
+
+
+@pytest.mark.parametrize(("quarters", "seconds"), [(160, 3.0), (120, 4.0), (60, 8.0)])
+def test_sound_and_midi_have_the_tempo_that_is_asked_for(quarters, seconds):
+    left, _ = wave_of(piece_file("x.wav", TIED, quarters))
+    assert len(left) / 44_100 == pytest.approx(seconds + RINGING, rel=0.001)
+    assert mido.MidiFile(file=BytesIO(piece_file("x.mid", TIED, quarters))).length == pytest.approx(seconds, rel=0.01)

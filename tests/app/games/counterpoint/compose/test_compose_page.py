@@ -290,12 +290,16 @@ def test_music_files_are_opened(page, tab, tmp_path):
     piece = page.state.piece()
     for ending in ("mid", "musicxml", "krn", "wav"):
         path = tmp_path / f"a.{ending}"
-        write_music(page.context, piece, path)
+        write_music(page.context, piece, path, page.play_bar)
         assert page.context.banner.message.kind == "good"
         if ending != "wav":
             tab.open_file(path)
             assert [[note.pitch.midi for _, note in part.sounding()] for part in page.state.piece().parts] == [
                 [note.pitch.midi for _, note in part.sounding()] for part in piece.parts]
+    page.play_bar.tempo.setValue(120)
+    write_music(page.context, piece, tmp_path / "fast.wav", page.play_bar)
+    size = (tmp_path / "fast.wav").stat().st_size
+    assert size < 0.8 * (tmp_path / "a.wav").stat().st_size  # in the tempo that one hears
     (tmp_path / "bad.mid").write_bytes(b"MThd no music")
     before = page.state
     tab.open_file(tmp_path / "bad.mid")
