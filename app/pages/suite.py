@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import SignalInstance
 
 from app.canvas.board import Board
+from app.pages.actions import Action
 from app.pages.banner import Kind
 from app.running.driver import Driver
 from solvers.core.game import State
@@ -88,6 +89,8 @@ class GameTab(Protocol):
     def connect_driver(self, driver: Driver) -> None: ...
 
     def practises(self, key: str) -> bool: ...
+
+    def trigger(self, action: Action) -> None: ...
 
 
 class Suite(Protocol):

@@ -1,6 +1,8 @@
 """The scenes of Span-It!: games and their review, the personality editor, a competition, and the toolkit."""
 from collections.abc import Callable, Iterator
 
+from PySide6.QtWidgets import QApplication
+
 from app.games.spanit.competition.competition_page import CompetitionPage
 from app.games.spanit.seats import Seat, usual_seats
 from app.games.spanit.spanit_board import NodeMarks
@@ -38,7 +40,7 @@ def game(tab: Tab) -> Iterator[Scene]:
     yield Scene("weights", lambda: _start_game(page, PLAYED, "weights"))
     yield Scene("trees", lambda: _prove(page))
     yield Scene("over", lambda: _start_game(page, 200, "none"))
-    yield Scene("review", lambda: _review(page))
+    yield Scene("review", lambda: _review(tab, page))
     yield Scene("setup", lambda: _set_up(page))
     yield Scene("diagram", lambda: _diagram(page))
     yield Scene("personality", lambda: _edit(page))
@@ -58,7 +60,7 @@ def _prove(page: SpanPlay) -> None:
     page.advisor.ask("perfect")
 
 
-def _review(page: SpanPlay) -> None:
+def _review(tab: Tab, page: SpanPlay) -> None:
     """A game that is over, looked at where it was decided, with a variation."""
     page.player_seats.seats = {"h": Seat(True, "The Gambler"), "v": Seat(False, "The Weaver")}
     page.start(EMPTY)
@@ -69,6 +71,8 @@ def _review(page: SpanPlay) -> None:
     page.play_all(review.line[review.decided - 1].wins[:1])
     page.game_review.go_to_variation(page.game_review.section.variations.items[0])
     page.go_to_move(review.decided)
+    QApplication.processEvents()
+    tab.panel.verticalScrollBar().setValue(tab.panel.verticalScrollBar().maximum())
 
 
 def _set_up(page: SpanPlay) -> None:

@@ -14,7 +14,7 @@ from app.pages.suite import GameTab
 from app.running.driver import Driver
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.today.day import maker_of, task_of
-from solvers.today.task import Verdict
+from solvers.today.task import Task, Verdict
 
 HELP = (Action.HINT, Action.SOLVE, Action.STEP)
 LONGEST = 60.0  # seconds between two things that somebody does that are counted as time spent
@@ -103,11 +103,17 @@ class DayWatch(QObject):
         place, result = self._place, self._result
         if place is None or result is None:
             return
-        engine = GeneratorEngine[Verdict](_judging(place, result), "what it is worth")
+        engine = GeneratorEngine[tuple[Task, Verdict]](_judging(place, result), "what it is worth")
         self._driver.run_hidden(engine, partial(self._keep_verdict, result))
 
-    def _keep_verdict(self, judged: TaskResult, verdict: Verdict) -> None:
-        if verdict.done and self._result is judged and self._place is not None:
+    def _keep_verdict(self, judged: TaskResult, found: tuple[Task, Verdict]) -> None:
+        task, verdict = found
+        if self._result is not judged or self._place is None:
+            return
+        if not verdict.done and self._tab.game.state.finished:
+            self._tab.game.context.say("info", f"{task_words(self._place.day)} is not done yet:", f"{task.sentence}.",
+                                       "Begin again", lambda: self._tab.trigger(Action.RESTART))
+        if verdict.done:
             self._result = structs.replace(judged.judged(verdict), done=True)
             self._changed = True
             self.write()
@@ -135,7 +141,7 @@ class DayWatch(QObject):
         BOOK.count(change, self._tab.game.context)
 
 
-def _judging(place: _Place, result: TaskResult) -> Generator[None, None, Verdict]:
+def _judging(place: _Place, result: TaskResult) -> Generator[None, None, tuple[Task, Verdict]]:
     task = task_of(place.game, place.day)
     yield
-    return maker_of(place.game).judge(task, result.play)
+    return task, maker_of(place.game).judge(task, result.play)

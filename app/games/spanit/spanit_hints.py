@@ -18,7 +18,7 @@ from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
-LINES = 6  # that a hint takes at most
+LINES = 5  # that a hint takes at most
 HELP = "Press <b>Hint</b> for a good move and the reason why. It is ringed on the board."
 OTHERS = (
     "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "
@@ -32,6 +32,7 @@ class SpanHintSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Hint")
         self._sentence = self.add_sentence(HELP)
+        self._sentence.set_role("body")  # so that all sections have room below it
         self._sentence.keep_lines(LINES)
 
     def set(self, advice: Advice | None) -> None:

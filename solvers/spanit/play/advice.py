@@ -15,7 +15,7 @@ from solvers.spanit.theory.swindler import best_try, shares
 
 PROOF = "The green and violet lines prove it: if one is cut, the other mends it."
 FEW = 0.9  # of the answers: a try after which more of them win is told without their number
-NEAR = 3  # moves: a win that needs no more is played out
+NEAR = 6  # moves: a win that needs no more is played out; a task of the day needs at most so many
 WHY = {  # of players without a personality
     "resistor": "The voltage drops most there.",
     "random": "It takes any free node.",

@@ -70,7 +70,7 @@ def winning_now(position: Position, side: Side) -> list[int]:
 
 
 def plain_reason(position: Position, move: int, mine: Party, theirs: Party, *, brief: bool = False) -> str:
-    """Why a side should take a node: “It joins your piece at the left wall to your loose piece. You then need 2 more
+    """Why a side should take a node: “It joins your loose piece to the left wall. You then need 2 more
     connectors, The Runner 4 instead of 3.”
 
     Args:

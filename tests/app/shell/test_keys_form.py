@@ -15,8 +15,9 @@ from app.shell.keys_form import KeysPage
 
 Key = Qt.Key
 ROOT = Path(games.__file__).parent
-BINDINGS = {path.relative_to(ROOT).parts[0]: import_module(
-    ".".join(("app.games", *path.relative_to(ROOT).with_suffix("").parts))).BINDINGS for path in ROOT.rglob("keys.py")}
+MODULES = {path.relative_to(ROOT).parts[0]: import_module(
+    ".".join(("app.games", *path.relative_to(ROOT).with_suffix("").parts))) for path in ROOT.rglob("*_keys.py")}
+BINDINGS = {game: module.BINDINGS for game, module in MODULES.items()}
 FREE = Key.Key_F10
 
 

@@ -43,7 +43,7 @@ class PersonalityHeader(QWidget):
         self.comment = Line(ink="muted")
         self.edit = IconButton("edit", "Name, author, comment and rules", side=SIDE, size=16, ink="muted")
         self.edit.setCheckable(True)
-        under = row_of(self.choice, (self.comment, 1), self.edit, gap=12, margins=(19, 11, 14, 6))
+        under = row_of(self.choice, (self.comment, 1), self.edit, gap=12, margins=(19, 8, 14, 2))
         column_of(bar, under, parent=self)
 
     def set_names(self, names: Sequence[tuple[str, bool]], current: str) -> None:

@@ -26,7 +26,7 @@ from solvers.spanit.rules import Span
 BESIDE = 24   # px of the tab that are beside the editor
 NARROW = 12   # the same where room is short
 LEAST = 480   # px that the column of the board needs for its solver bar
-ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
+ABOVE, BELOW, LEFT = 4, 4, 4  # px between the editor and what is around it
 NEAR = 90     # px that a window manager may put it elsewhere than it was asked to
 
 

@@ -78,6 +78,22 @@ def test_the_end_is_judged_said_and_stays(qtbot, tab):
     assert BOOK.read()[0].results(DAY)["abgame"] == result, "another game is no task"
 
 
+def test_an_end_without_success_says_what_is_to_be_done(qtbot):
+    window = Window([game for game in GAMES if game.name == "spanit"], HOME)
+    qtbot.addWidget(window)
+    task = task_of("spanit", DAY)
+    BOOK.update(lambda book: book.with_result(DAY, "spanit", TaskResult(id=task.id)))
+    tab = window.built_tab("spanit")
+    tab.game.start(task.id)
+    assert tab.game.play("resign")
+    qtbot.waitUntil(lambda: "not done yet" in getattr(tab.banner.message, "subject", ""), timeout=20_000)
+    assert tab.banner.message.sentence == f"{task.sentence}."
+    tab.banner.run_action()
+    assert not tab.game.state.finished
+    assert tab.game.history.position == 0
+    window.close()
+
+
 def test_the_end_says_how_many_hints_it_took(qtbot, tab):
     tab.trigger(Action.HINT)
     for move in TASK.moves:

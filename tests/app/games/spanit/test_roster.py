@@ -272,7 +272,7 @@ def test_one_of_the_program_is_kept_under_another_name_only(edits, presets):
 def test_no_name_takes_another_away(edits, presets):
     presets.save(replace(MINE, name="Other", node_major=77))
     edits.change(name="Other")
-    with pytest.raises(FormatError, match="another of yours"):
+    with pytest.raises(FormatError, match="another one of yours"):
         edits.keep()
     with pytest.raises(FormatError, match="there already"):
         edits.keep_as("other")

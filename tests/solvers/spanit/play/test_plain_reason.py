@@ -1,5 +1,6 @@
 """Why a move is good, in plain words: what it says is so, and the connectors that are needed are counted apart."""
 import re
+from datetime import date, timedelta
 from itertools import combinations
 from random import Random
 
@@ -10,7 +11,9 @@ from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.advice import plain_advice
 from solvers.spanit.play.plain_reason import Party, connectors_needed, plain_reason, winning_now
 from solvers.spanit.play.players import player
+from solvers.spanit.rules import Span
 from solvers.spanit.theory.oracle import analyse
+from solvers.today import spanit_task
 
 YOU, RUNNER = Party("You"), Party("The Runner")
 
@@ -98,3 +101,18 @@ def test_a_plain_hint_keeps_every_win_and_its_numbers_are_true(size: int, seed: 
 def test_a_win_at_hand_is_taken() -> None:
     position = played(4, "a1", "b2", "c1", "d2", "e1", "f2")
     assert plain_advice(position, player("random"), YOU, RUNNER, 6, 1).subject == "Play g1."
+
+
+@pytest.mark.parametrize("weekday", range(7))
+def test_hints_do_each_task_of_a_week(weekday: int) -> None:
+    task = spanit_task.make_task(date(2026, 11, 23) + timedelta(weekday))
+    state, fencer, opponent = Span.from_id(task.id), player(shipped()["fencer"]), player(shipped()[task.opponent])
+    side, made = state.position.to_move, 0
+    while not state.finished:
+        position = state.position
+        own = position.to_move == side
+        move = (plain_advice(position, fencer, YOU, RUNNER, state.ply, state.seed).move if own
+                else opponent.choose(position, position.to_move, state.ply, state.seed))
+        state, made = state.play(name(nodes(position.size)[move])), made + own
+    assert state.winner == side
+    assert made <= task.par.figure

@@ -93,7 +93,7 @@ def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     assert playing.game.player_seats.seats["h"].mind == "The Weaver 2"
     notice = playing.game.floating_editor.editor.notice
     assert notice.text == "Saved as The Weaver 2, which gives the hints to horizontal now."
-    playing.page.hint()
+    playing.game.advisor.ask("mind")
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
 
