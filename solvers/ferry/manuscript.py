@@ -4,7 +4,7 @@ The texts are the only state, so that a file with faults stays as it was typed. 
 reads that one file, changes the value, and writes the file again.
 """
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -32,7 +32,6 @@ from solvers.ferry.tale_folder import TALE_FILE, Draft, read_draft, write_tale
 from solvers.ferry.words import NAME, FileReader
 
 Cell = tuple[int, int]  # column and row, from 0
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FLOOR: Final = 3        # rows of earth under a new map
 
 _START = re.compile(r'^start\s*=.*$', re.MULTILINE)
@@ -199,7 +198,7 @@ def _without_portals(manuscript: Manuscript, here: Map, removed_letters: set[str
 def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
     """Move the start of the tale to a cell of a map: sets the map in tale.toml, and the cell on that map only."""
     fresh = manuscript
-    _check_free(manuscript, name, cell, START)
+    check_free(manuscript, name, cell, START)
     for tale_map in manuscript.tale.maps:
         if tale_map.start and tale_map.name != name:
             fresh = with_map(fresh, replace(tale_map, start=None))
@@ -212,7 +211,7 @@ def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
 def with_person(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
     """Move the person of a map to a cell; where there is none, add somebody who says good day."""
     here = manuscript.tale.map_named[name]
-    _check_free(manuscript, name, cell, PERSON)
+    check_free(manuscript, name, cell, PERSON)
     if here.person is not None:
         return with_map(manuscript, replace(here, person=replace(here.person, column=cell[0], row=cell[1])))
     first = _free_hundred(manuscript.tale)
@@ -230,77 +229,7 @@ def _free_hundred(tale: Tale) -> int:
     return number
 
 
-def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscript, str]:
-    """Add a portal that leads nowhere yet. Returns the manuscript and its letter. Raises FormatError if 26 exist."""
-    here = manuscript.tale.map_named[name]
-    _check_free(manuscript, name, cell)
-    taken_letters = {portal.letter for portal in here.portals}
-    letter = next((one for one in LETTERS if one not in taken_letters), None)
-    if letter is None:
-        raise FormatError("a map has at most 26 portals.")
-    portals = sorted((*here.portals, Portal(letter, *cell)), key=lambda portal: portal.letter)
-    return with_map(manuscript, replace(here, portals=tuple(portals))), letter
-
-
-def with_portal_moved(manuscript: Manuscript, name: str, letter: str, cell: Cell) -> Manuscript:
-    """Move a portal to another cell of its map. Raises FormatError if something stands there."""
-    _check_free(manuscript, name, cell, letter)
-    return _with_portal_changed(manuscript, name, letter, lambda portal: replace(portal, column=cell[0], row=cell[1]))
-
-
-def with_portal_linked(
-    manuscript: Manuscript, name: str, letter: str, there: str, target: str, *, back: bool,
-) -> Manuscript:
-    """Link a portal to another one; with `back`, link that one back unless it leads somewhere already."""
-    fresh = _with_portal_changed(
-        manuscript, name, letter, lambda portal: replace(portal, map=there, target=target, ending=""))
-    arrival = fresh.tale.map_named[there].portal(target)
-    if back and arrival is not None and not arrival.leads:
-        fresh = _with_portal_changed(fresh, there, target, lambda portal: replace(portal, map=name, target=letter))
-    return fresh
-
-
-def with_return_link(manuscript: Manuscript, name: str, letter: str, *, back: bool) -> Manuscript:
-    """Make the portal at which this one arrives lead `back` to it, or nowhere.
-
-    Raises FormatError if it leads elsewhere, or if this one leads to no portal.
-    """
-    portal = manuscript.tale.map_named[name].portal(letter)
-    target = manuscript.tale.map_named.get(portal.map) if portal is not None else None
-    arrival = target.portal(portal.target) if portal is not None and target is not None else None
-    if portal is None or arrival is None:
-        raise FormatError("this portal leads to no other one.")
-    if arrival.leads and (arrival.map, arrival.target) != (name, letter):
-        raise FormatError("the portal where one arrives leads elsewhere already.")
-    goal = (name, letter) if back else ("", "")
-    return _with_portal_changed(manuscript, portal.map, portal.target,
-                           lambda other: replace(other, map=goal[0], target=goal[1]))
-
-
-def with_portal_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:
-    """Link a portal to an ending; to nothing if the name is empty."""
-    return _with_portal_changed(
-        manuscript, name, letter, lambda portal: replace(portal, map="", target="", ending=ending))
-
-
-def with_terms(
-    manuscript: Manuscript, name: str, letter: str, needs: tuple[str, ...], lacks: tuple[str, ...],
-    gives: tuple[str, ...] = (),
-) -> Manuscript:
-    """Set the tokens without which, and with which, a portal is closed, and those that it gives."""
-    return _with_portal_changed(
-        manuscript, name, letter, lambda portal: replace(portal, needs=needs, lacks=lacks, gives=gives))
-
-
-def _with_portal_changed(
-    manuscript: Manuscript, name: str, letter: str, change: Callable[[Portal], Portal],
-) -> Manuscript:
-    here = manuscript.tale.map_named[name]
-    portals = tuple(change(each) if each.letter == letter else each for each in here.portals)
-    return with_map(manuscript, replace(here, portals=portals))
-
-
-def _check_free(manuscript: Manuscript, name: str, cell: Cell, own: str = "") -> None:
+def check_free(manuscript: Manuscript, name: str, cell: Cell, own: str = "") -> None:
     """Raise FormatError if another mark than `own` stands in a cell: a drawing has room for one mark in each."""
     mark = marks_by_cell(manuscript.tale.map_named[name]).get(cell, own)
     if mark != own:

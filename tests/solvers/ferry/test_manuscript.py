@@ -6,7 +6,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
-from solvers.ferry import conversation
+from solvers.ferry import conversation, portal_edits
 from solvers.ferry import manuscript as ms
 from solvers.ferry.game import first_state
 from solvers.ferry.solving import Solve
@@ -39,23 +39,23 @@ def test_maps():
     tale, second = ms.with_new_map(tale, "The old mill")
     assert second == "the-old-mill-2"
     assert [(each.letter, each.column, each.leads) for each in tale.tale.map_named[name].portals] == [("A", 3, False)]
-    tale, other = ms.with_portal(tale, "first", (30, 25))
+    tale, other = portal_edits.with_portal(tale, "first", (30, 25))
     assert other == "B"
-    tale = ms.with_portal_linked(tale, "first", "B", name, "A", back=True)
+    tale = portal_edits.with_portal_linked(tale, "first", "B", name, "A", back=True)
     assert tale.tale.map_named[name].portal("A").map == "first"
     tale = ms.with_cells(tale, name, [(5, 20), (6, 20), (99, 99)], "=")
     assert tale.tale.map_named[name].rows[20][5:7] == "=="
     assert not tale.draft.faults
     assert not ms.with_cells(tale, name, [(3, 25)], ".").tale.map_named["first"].portal("B").leads
-    once = ms.with_return_link(tale, "first", "B", back=False)
+    once = portal_edits.with_return_link(tale, "first", "B", back=False)
     assert not once.tale.map_named[name].portal("A").leads
-    assert ms.with_return_link(once, "first", "B", back=True) == tale
-    stair, up = ms.with_portal(tale, "first", (20, 25))
-    stair = ms.with_portal_linked(stair, "first", up, "first", "A", back=False)
+    assert portal_edits.with_return_link(once, "first", "B", back=True) == tale
+    stair, up = portal_edits.with_portal(tale, "first", (20, 25))
+    stair = portal_edits.with_portal_linked(stair, "first", up, "first", "A", back=False)
     with pytest.raises(FormatError, match="leads elsewhere already"):
-        ms.with_return_link(stair, "first", up, back=True)
+        portal_edits.with_return_link(stair, "first", up, back=True)
     with pytest.raises(FormatError, match="leads to no other one"):
-        ms.with_return_link(stair, "first", "A", back=True)
+        portal_edits.with_return_link(stair, "first", "A", back=True)
     erased = ms.with_cells(stair, "first", [(38, 25)], ".")
     assert not erased.tale.map_named["first"].portal(up).leads, "within a map, too"
     shorter = ms.without_map(tale, name)
@@ -72,19 +72,19 @@ def test_maps():
 def test_terms_of_portals():
     tale = ms.with_text(ms.blank_manuscript(), "tale.toml", ms.blank_manuscript().text("tale.toml").replace(
         "[tokens]", '[tokens]\nkey = "A key"'))
-    tale = ms.with_terms(tale, "first", "A", (), ("key",), ("key",))
+    tale = portal_edits.with_terms(tale, "first", "A", (), ("key",), ("key",))
     shed = tale.tale.map_named["first"].portal("A")
     assert (shed.needs, shed.lacks, shed.gives) == ((), ("key",), ("key",))
-    tale = ms.with_terms(tale, "first", "A", ("key",), ())
+    tale = portal_edits.with_terms(tale, "first", "A", ("key",), ())
     assert tale.tale.map_named["first"].portal("A").needs == ("key",)
-    assert not ms.with_portal_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads
-    assert ms.with_portal_moved(tale, "first", "A", (9, 25)).tale.map_named["first"].portal("A").column == 9
+    assert not portal_edits.with_portal_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads
+    assert portal_edits.with_portal_moved(tale, "first", "A", (9, 25)).tale.map_named["first"].portal("A").column == 9
     full = tale
     for column in range(6, 31):
-        full, _ = ms.with_portal(full, "first", (column, 25))
+        full, _ = portal_edits.with_portal(full, "first", (column, 25))
     with pytest.raises(FormatError, match="26"):
-        ms.with_portal(full, "first", (1, 25))
-    for put in (ms.with_start, ms.with_person, ms.with_portal):
+        portal_edits.with_portal(full, "first", (1, 25))
+    for put in (ms.with_start, ms.with_person, portal_edits.with_portal):
         with pytest.raises(FormatError, match="portal A stands"):
             put(tale, "first", (38, 25))
 

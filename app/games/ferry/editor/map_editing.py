@@ -9,6 +9,7 @@ from app.games.ferry.editor.map_canvas import PORTAL
 from app.games.ferry.editor.tale_editor_sections import MapSettingsSection, PersonSection, PortalSection
 from app.games.ferry.editor.tale_editor_views import CanvasView
 from solvers.ferry import manuscript as ms
+from solvers.ferry import portal_edits
 from solvers.ferry.manuscript import Cell, Manuscript
 from solvers.ferry.scene import LEDGE, PERSON, SOLID, START
 from solvers.ferry.tale import Map, Tale
@@ -70,7 +71,7 @@ class MapEditing(QObject):
             self._change(ms.with_person, name, cell)
         elif tool == PORTAL:
             def add(manuscript: Manuscript) -> Manuscript:
-                fresh, self._letter = ms.with_portal(manuscript, name, cell)
+                fresh, self._letter = portal_edits.with_portal(manuscript, name, cell)
                 return fresh
 
             self._change(add)
@@ -106,21 +107,22 @@ class MapEditing(QObject):
     def _lead(self, there: str, target: str) -> None:
         name = self._here.name
         if there == "ending":
-            self._change(ms.with_portal_to_ending, name, self._letter, target)
+            self._change(portal_edits.with_portal_to_ending, name, self._letter, target)
         elif there:
-            self._change(ms.with_portal_linked, name, self._letter, there, target, back=self._portal.back.isChecked())
+            self._change(portal_edits.with_portal_linked, name, self._letter, there, target,
+                         back=self._portal.back.isChecked())
         else:
-            self._change(ms.with_portal_to_ending, name, self._letter, "")
+            self._change(portal_edits.with_portal_to_ending, name, self._letter, "")
 
     def _lead_back(self, back: bool) -> None:
         if (portal := self._here.portal(self._letter)) is not None and portal.map:
-            self._change(ms.with_return_link, self._here.name, self._letter, back=back)
+            self._change(portal_edits.with_return_link, self._here.name, self._letter, back=back)
 
     def _type_terms(self, needs: str, lacks: str, gives: str) -> None:
         portal = self._here.portal(self._letter)
         wanted = tuple(needs.split()), tuple(lacks.split()), tuple(gives.split())
         if portal is not None and (portal.needs, portal.lacks, portal.gives) != wanted:
-            self._change(ms.with_terms, self._here.name, self._letter, *wanted)
+            self._change(portal_edits.with_terms, self._here.name, self._letter, *wanted)
 
     def _remove_portal(self) -> None:
         portal = self._here.portal(self._letter)

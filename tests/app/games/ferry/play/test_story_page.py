@@ -19,7 +19,7 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 from solvers.ferry import manuscript as ms
-from solvers.ferry import tale_file
+from solvers.ferry import portal_edits, tale_file
 from solvers.ferry.game import FerryGame, Said
 from solvers.ferry.hints import QUESTIONS
 from solvers.ferry.keys import read_walk
@@ -128,8 +128,8 @@ def test_up_goes_through_an_arch_that_one_is_seen_before(page):
 def test_a_stair_within_a_map_can_be_solved_walked_and_drawn(tab, page, qtbot):
     manuscript = ms.Manuscript.from_files(shipped_files("the-ford"))
     row = manuscript.tale.map_named["bank"].portal("A").row
-    manuscript, letter = ms.with_portal(manuscript, "bank", (9, row))
-    manuscript = ms.with_portal_linked(manuscript, "bank", letter, "bank", "A", back=False)
+    manuscript, letter = portal_edits.with_portal(manuscript, "bank", (9, row))
+    manuscript = portal_edits.with_portal_linked(manuscript, "bank", letter, "bank", "A", back=False)
     assert not lint_draft(manuscript.draft)
     page.start(own_id(manuscript.tale))
     page.play("r389 R142 up")
