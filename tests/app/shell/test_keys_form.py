@@ -15,9 +15,9 @@ from app.shell.keys_form import KeysPage
 
 Key = Qt.Key
 ROOT = Path(games.__file__).parent
-MODULES = {path.relative_to(ROOT).parts[0]: import_module(
-    ".".join(("app.games", *path.relative_to(ROOT).with_suffix("").parts))) for path in ROOT.rglob("*_keys.py")}
-BINDINGS = {game: module.BINDINGS for game, module in MODULES.items()}
+MODULES = [(path.relative_to(ROOT).parts[0], import_module(
+    ".".join(("app.games", *path.relative_to(ROOT).with_suffix("").parts)))) for path in ROOT.rglob("*_keys.py")]
+BINDINGS = {game: module.BINDINGS for game, module in MODULES if hasattr(module, "BINDINGS")}
 FREE = Key.Key_F10
 
 
@@ -30,6 +30,10 @@ def page_of(qtbot):
         return page
 
     return build
+
+
+def test_there_are_bindings_to_look_at():
+    assert {"spanit", "minesweeper", "polyforms", "ferry", "tetris", "abgame"} <= BINDINGS.keys()
 
 
 def choose(page, name, place, key):
