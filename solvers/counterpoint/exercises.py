@@ -78,9 +78,32 @@ class ScoreFigure:
         return _read_figure(self.number)
 
     @property
+    def cantus(self) -> tuple[Pitch, ...]:
+        """The cantus, a note for each bar."""
+        return cantus_from_part(self.piece.parts[self.cantus_voice])
+
+    @property
     def final(self) -> Pitch:
         """The note on which its cantus ends."""
-        return cantus_from_part(self.piece.parts[self.cantus_voice])[-1]
+        return self.cantus[-1]
+
+    @property
+    def layout(self) -> str:
+        """Its voices as ids name them, from the highest on: `c` the cantus, and the species of each other one."""
+        found = ["c" if voice == self.cantus_voice else _species_of(part) for voice, part in enumerate(self.piece.parts)]
+        said = self.species in found or len(self.species) > 1  # or a tie at the close hides the second species
+        return "".join(word if said or word in "c1" else self.species for word in found)
+
+
+def _species_of(part: Part) -> str:
+    """The species of a voice, by its notes before the last two."""
+    bar = part.notes[-1].length
+    lengths = {note.length / bar for note in part.notes[:-2]}
+    tied = any(note.tied for note in part.notes)
+    if lengths == {Fraction(1, 2)} and tied:
+        return "4"
+    return {frozenset({Fraction(1)}): "1", frozenset({Fraction(1, 2)}): "2", frozenset({Fraction(1, 4)}): "3"}.get(
+        frozenset(lengths), "5")
 
 
 @cache

@@ -6,21 +6,32 @@ from typing import Final
 
 from app.controls import Item, ResponsiveRow, Segment, Table
 from app.games.counterpoint.compose.compose_page import ComposePage
-from app.games.counterpoint.exercises.figure_list import FigureList
+from app.games.counterpoint.exercises.figure_list import AnyFigure, FigureList, figure_words, final_letter
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
-from app.games.counterpoint.titles import SPECIES, mode_title
+from app.games.counterpoint.titles import mode_title
 from app.look import Ink
 from app.pages import Command, PageContext, Section, Timeline, ValuePage
 from solvers.core.formats import FormatError
-from solvers.counterpoint.checker import Breach, check_line
+from solvers.counterpoint.checker import Breach, check_line, check_piece
 from solvers.counterpoint.clefs import best_clef
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import Figure, figures, line_from_part, piece_from_line
+from solvers.counterpoint.exercises import (
+    Figure,
+    ScoreFigure,
+    figures,
+    line_from_part,
+    moving_voices,
+    piece_from_line,
+    score_figures,
+)
+from solvers.counterpoint.judging import breaches_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES
+from solvers.counterpoint.setting import own_setting
 from solvers.counterpoint.spoken import with_note_names
 
 Line = tuple[Pitch | None, ...]
@@ -50,7 +61,9 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self.figures = tuple(sorted(figures().values(), key=lambda each: (each.species, each.number)))
+        two: list[AnyFigure] = sorted(figures().values(), key=lambda each: (each.species, each.number))
+        more: list[AnyFigure] = sorted(score_figures().values(), key=lambda each: each.number)
+        self.figures = tuple(two + more)
         self.timeline = Timeline(FigureView(self.figures[0].number))
         self.yours: dict[int, Line] = {}
         self._best: dict[int, tuple[float, Line]] = {}
@@ -84,8 +97,8 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         return self.timeline.value
 
     @property
-    def figure(self) -> Figure:
-        return figures()[self.selection.number]
+    def figure(self) -> AnyFigure:
+        return figures().get(self.selection.number) or score_figures()[self.selection.number]
 
     def _select(self, selection: FigureView) -> None:
         if selection != self.selection:
@@ -102,18 +115,18 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         solved = self._solved()
         self.list.show_done(solved)
         self.why.set_note(f"{len(solved)} of {len(self.figures)} solved")
-        side = "above" if figure.above else "below"
         piece = self._piece(which)
         title = f"Fux, figure {figure.number}"
-        words = f"{mode_title(figure.final.lower())}, {SPECIES[figure.species]} species {side}"
+        words = f"{mode_title(final_letter(figure))}, {figure_words(figure)}"
         if piece is None:
             piece = self._piece(CANTUS)
-            words += ": you have written none yet" if which == YOURS else ": looking for the cheapest line"
+            words += (": you have written none yet" if which == YOURS else ": the cheapest piece is not known"
+                      if isinstance(figure, ScoreFigure) else ": looking for the cheapest line")
         assert piece is not None
         inks: tuple[Ink, ...] = tuple("text" if part.name == "Cantus firmus" else "accent" for part in piece.parts)
         self.board.show_music(Music(piece, title, words, inks))
         self.play_bar.show_piece(piece, inks)
-        if figure.number not in self._best:
+        if isinstance(figure, Figure) and figure.number not in self._best:
             self.context.run(Lines(figure.exercise(JUDGE)), lambda lines: self._on_lines_found(figure.number, lines),
                              "best")
         self._show_lines()
@@ -138,6 +151,8 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
     def _line(self, which: str) -> Line | None:
         """One of the lines of the figure; None if it is not known."""
         figure = self.figure
+        if isinstance(figure, ScoreFigure):
+            return None
         if which == FUX:
             try:
                 return line_from_part(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
@@ -152,19 +167,42 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         if which == CANTUS:
             return Piece((Part(tuple(Note(pitch, figure.piece.bar) for pitch in figure.cantus),
                                best_clef(figure.cantus), "Cantus firmus"),))
+        if isinstance(figure, ScoreFigure):
+            if which != FUX:
+                own = self._own_piece(figure)
+                return None if own is None or which != YOURS else own.piece()
+            state = Composition.from_setting(own_setting(figure.cantus, figure.layout))
+            parts = [replace(part, name=state.name(place)) for place, part in enumerate(figure.piece.parts)]
+            return Piece(tuple(parts), figure.piece.metre)
         if which == FUX:
             parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint",
                              clef=best_clef([note.pitch for note in part.notes if note.pitch is not None]))
                      for place, part in enumerate(figure.piece.parts)]
             return Piece(tuple(parts), figure.piece.metre)
         line = self._line(which)
-        return None if line is None else piece_from_line(figure.exercise(JUDGE), line)
+        return None if line is None or isinstance(figure, ScoreFigure) else (
+            piece_from_line(figure.exercise(JUDGE), line))
 
     def _breaches(self, which: str) -> list[Breach] | None:
-        line = self._line(which)
-        if line is None:
-            return None
-        return check_line(self.figure.cantus, line, self.figure.species, self.figure.above)
+        figure, line = self.figure, self._line(which)
+        if isinstance(figure, ScoreFigure):
+            piece = figure.piece
+            if which == FUX:
+                return check_piece(piece, figure.final, moving_voices(piece))
+            own = self._own_piece(figure)
+            return None if own is None or which != YOURS else breaches_of(own)
+        return None if line is None else check_line(figure.cantus, line, figure.species, figure.above)
+
+    def _own_piece(self, figure: ScoreFigure) -> Composition | None:
+        """The piece of the page Compose, if it is a whole one for an exercise in several voices."""
+        state = self.context.page(ComposePage).state
+        fits = (state.setting.own, state.setting.layout) == (figure.cantus, figure.layout)
+        return state if fits and state.full else None
+
+    def _weight(self, breach: Breach) -> float:
+        """What Fux's personality says of a breach in this figure."""
+        species = self.figure.species if isinstance(self.figure, Figure) else 1
+        return JUDGE.weight_in(breach.rule, species)
 
     def _show_lines(self) -> None:
         rows = []
@@ -174,7 +212,7 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
             if breaches is None:
                 rows.append((Item(TITLES[which], strong=strong), Item("–", "muted"), Item("–", "muted")))
                 continue
-            weights = [JUDGE.weight_in(breach.rule, self.figure.species) for breach in breaches]
+            weights = [self._weight(breach) for breach in breaches]
             hard, cost = sum(1 for weight in weights if weight == HARD), sum(max(weight, 0) for weight in weights)
             rows.append((Item(TITLES[which], strong=strong), Item(str(hard), "bad_ink" if hard else "text"),
                          Item(f"{cost:g}", strong=True)))
@@ -184,12 +222,11 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self._show_breaches()
 
     def _show_breaches(self) -> None:
-        breaches = self._breaches(self.selection.which) or []
-        hard = [with_note_names(breach.sentence) for breach in breaches
-                if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
+        found = self._breaches(self.selection.which)
+        hard = [with_note_names(breach.sentence) for breach in found or ()
+                if self._weight(breach) == HARD]
         self.wrong.set_note(TITLES[self.selection.which])
-        texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.selection.which) is not None
-                                               else "There is no line to judge."]
+        texts = hard[:SENTENCES] or ["There is nothing to judge." if found is None else "No hard rule is broken."]
         if len(hard) > SENTENCES:
             texts[-1] = f"And {len(hard) - SENTENCES + 1} more."
         for sentence, text in zip(self.sentences, [*texts, *[""] * SENTENCES], strict=False):
@@ -206,8 +243,12 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self._select(replace(self.selection, number=self.figures[place % len(self.figures)].number))
 
     def _write(self) -> None:
-        side = "upper" if self.figure.above else "lower"
-        self.context.turn_to("compose", f"counterpoint:fux-{self.figure.number}:{self.figure.species}/{side}:0")
+        figure = self.figure
+        if isinstance(figure, ScoreFigure):
+            self.context.turn_to("compose", own_setting(figure.cantus, figure.layout).id)
+        else:
+            side = "upper" if figure.above else "lower"
+            self.context.turn_to("compose", f"counterpoint:fux-{figure.number}:{figure.species}/{side}:0")
 
     def commands(self) -> tuple[Command, ...]:
         return self.music_commands()
@@ -253,6 +294,6 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
             except FormatError:
                 continue
         number, _, which = extra.get("exercises-shown", "").partition(" ")
-        if number.isdecimal() and int(number) in figures() and which in TITLES:
+        if number.isdecimal() and which in TITLES and int(number) in {each.number for each in self.figures}:
             self.timeline.reset(FigureView(int(number), which))
         self.show_timeline()

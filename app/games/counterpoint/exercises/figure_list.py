@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter
 from app.controls import draw_text, fill_rounded
 from app.controls.row_list import RowList
 from app.games.counterpoint.score_painter import ScorePainter
-from app.games.counterpoint.titles import SPECIES, mode_title
+from app.games.counterpoint.titles import SPECIES, VOICES, mode_title
 from app.look import theme
 from solvers.counterpoint.clefs import best_clef
 from solvers.counterpoint.engraving.layout import engrave
-from solvers.counterpoint.exercises import Figure
+from solvers.counterpoint.exercises import Figure, ScoreFigure
 from solvers.counterpoint.piece import Note, Part, Piece
 
 ROW: Final = 66
@@ -19,8 +19,24 @@ SPACES: Final = (3.6, 3.2, 2.8, 2.4)  # px of a staff space in the pictures, the
 PICTURE: Final = 66.0   # staff spaces that a picture is wide
 
 
-class FigureList(RowList[Figure]):
-    """The exercises in two voices, those marked that the player has solved."""
+AnyFigure = Figure | ScoreFigure
+ORDINALS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+
+
+def figure_words(figure: AnyFigure) -> str:
+    """What an exercise asks for: `first species above`, `three voices, second and third species`."""
+    if isinstance(figure, Figure):
+        return f"{SPECIES[figure.species]} species {'above' if figure.above else 'below'}"
+    species = " and ".join(ORDINALS[word] for word in figure.species.split(","))
+    return f"{VOICES[len(figure.piece.parts)]}, {species} species"
+
+
+def final_letter(figure: AnyFigure) -> str:
+    return figure.final.lower() if isinstance(figure, Figure) else figure.final.letter
+
+
+class FigureList(RowList[AnyFigure]):
+    """The exercises, those marked that the player has solved."""
 
     figure_selected = Signal(object)
 
@@ -37,10 +53,9 @@ class FigureList(RowList[Figure]):
     def row_height(self) -> int:
         return ROW
 
-    def describe_item(self, item: Figure) -> str:
-        side = "above" if item.above else "below"
+    def describe_item(self, item: AnyFigure) -> str:
         done = ", solved" if item.number in self.done else ""
-        return f"Figure {item.number}, {SPECIES[item.species]} species {side}, {mode_title(item.final.lower())}{done}"
+        return f"Figure {item.number}, {figure_words(item)}, {mode_title(final_letter(item))}{done}"
 
     def show_done(self, done: frozenset[int]) -> None:
         """Mark the exercises that are solved."""
@@ -48,7 +63,7 @@ class FigureList(RowList[Figure]):
             self.done = done
             self.viewport().update()
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Figure, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: AnyFigure, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if selected or hovered:
             fill_rounded(painter, rect.adjusted(0, 1, 0, -1), tokens.tint if selected else tokens.hover)
@@ -56,7 +71,7 @@ class FigureList(RowList[Figure]):
         title = QRectF(inner.x(), inner.y(), inner.width(), theme.leading("small"))
         muted = tokens.text if hovered and not selected else tokens.muted
         taken = draw_text(painter, title, f"{item.number}", theme.font("small", True), tokens.text)
-        words = f"{SPECIES[item.species]} species, {'above' if item.above else 'below'}, in {item.final.upper()}"
+        words = f"{figure_words(item)}, in {final_letter(item).upper()}"
         draw_text(painter, title.adjusted(taken + 8, 0, 0, 0), words, theme.font("small"), muted)
         if item.number in self.done:
             width = theme.text_width("solved", "small", True)

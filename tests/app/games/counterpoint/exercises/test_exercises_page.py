@@ -1,4 +1,5 @@
 """The page Exercises: Fux's line, the cheapest one and one's own are judged alike, and one's own stay."""
+from solvers.counterpoint.exercises import figures, score_figures
 from solvers.counterpoint.pitch import Pitch
 
 LINE = ["d5", "d5", "e5", "f5", "e5", "d5", "c5", "b4", "a4", "c#5", "d5"]
@@ -27,6 +28,31 @@ def test_three_lines_are_compared(tab, qtbot):
     page.yours.clear()
     page.restore(kept)
     assert page.yours[5] == tuple(map(Pitch.parse, LINE))
+
+
+def test_figures_in_several_voices_are_shown_judged_and_written(tab):
+    tab.turn_to("exercises")
+    page = tab.page
+    numbers = [figure.number for figure in page.figures]
+    assert len(numbers) == len(figures()) + len(score_figures())
+    assert {101, 160, 174, 204} & set(numbers) == {101, 160, 174, 204} & set(score_figures())
+    for number in score_figures():
+        figure = score_figures()[number]
+        page.list.go_to(numbers.index(number))
+        assert len(page.board.music.piece.parts) == len(figure.piece.parts)
+        assert "Cantus firmus" in [part.name for part in page.board.music.piece.parts]
+        assert rows(page)["Fux’s line"][0].isdecimal()
+        assert rows(page)["Cheapest line"] == ("–", "–")
+        assert "voices" in page.list.describe_item(figure)
+        assert figure.species in figure.layout
+    page.list.go_to(numbers.index(160))
+    kept = page.extra()
+    page.lines.text_buttons["Write it"].click()
+    assert tab.page.state.setting.layout == score_figures()[160].layout
+    assert tab.page.state.setting.cantus == score_figures()[160].cantus
+    tab.turn_to("exercises")
+    page.restore(kept)
+    assert page.figure.number == 160
 
 
 def test_the_list_leads_to_every_figure(tab):
