@@ -90,7 +90,8 @@ class ScoreFigure:
     @property
     def layout(self) -> str:
         """Its voices as ids name them, from the highest on: `c` the cantus, and the species of each other one."""
-        found = ["c" if voice == self.cantus_voice else _species_of(part) for voice, part in enumerate(self.piece.parts)]
+        found = ["c" if voice == self.cantus_voice else _species_of(part)
+                 for voice, part in enumerate(self.piece.parts)]
         said = self.species in found or len(self.species) > 1  # or a tie at the close hides the second species
         return "".join(word if said or word in "c1" else self.species for word in found)
 
