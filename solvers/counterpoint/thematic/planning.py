@@ -24,7 +24,8 @@ from solvers.counterpoint.thematic.theme import (
 from solvers.counterpoint.voices.inventing import REACH, lowest_step
 from solvers.counterpoint.voices.score import BAR
 
-OCTAVE: Final = 7  # steps
+OCTAVE: Final = 7    # steps
+COVERED: Final = 0.6  # of the bars of a canon
 EXPOSED: Final = {2: ((0, 1), (1, 0)), 3: ((0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)),
                   4: ((1, 0, 2, 3), (2, 1, 0, 3), (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 0), (2, 3, 1, 0))}
 
@@ -234,8 +235,9 @@ class Planner:
             else:
                 ends = [at + delay, self.bars, *(lead for lead in leads if lead > at)]
                 end = min([*ends, self.bars - delay] if at < self.bars - delay else ends)
-                silent = [Given(resting=frozenset({leader}))] if end in leads else []  # then the theme is not answered
-                yield Section("free bars", at, end, (*[Given()] * 12, *silent * 3), others)
+                # A rest before the theme is answered by a rest under it, so that the theme may be what it likes.
+                silent = [Given(resting=frozenset({leader}))] if end in leads else []
+                yield Section("free bars", at, end, (*[Given()] * 4, *silent) * 3, others)
                 at = end
 
     def _canon_leads(self, period: int) -> list[int]:
@@ -244,12 +246,14 @@ class Planner:
                 if at + self.long <= self.bars - (self.setting.delay if at else 0)]
 
     def _canon_period(self) -> int:
-        """After how many bars the theme leads again: the longest time in which half of the bars have it."""
+        """After how many bars the theme leads again: the longest time in which enough of the bars have it. Half of them
+        are enough where it is answered while it still sounds, for such a theme fits to little else."""
         def covered(period: int) -> int:
             return len({bar + late for at in self._canon_leads(period) for bar in range(at, at + self.long)
                         for late in (0, self.setting.delay) if bar + late < self.bars})
+        share = COVERED if self.setting.delay >= self.long else 0.5
         fitting = [period for period in range(self.long, 2 * (self.long + self.setting.delay))
-                   if 2 * covered(period) >= self.setting.bars]
+                   if covered(period) >= share * self.setting.bars]
         return fitting[-1] if fitting else self.long
 
     # Over a ground

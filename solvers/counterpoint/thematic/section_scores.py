@@ -61,6 +61,8 @@ class SectionScores:
 
     def _blanks_of(self, voice: int, rhythm: Times, costs: tuple[int, int], closes: Mapping[int, int]) -> list[Blank]:
         """The notes of a voice in a rhythm, each with what it may be; before the end as `closes` says."""
+        answered = self._setting.kind == "canon" and voice == self._material.canon_voices[0] and not closes
+        echo = self._setting.canon_steps if answered else 0
         middle = sum(self._material.windows[voice]) // 2 + self._chance.randint(-2, 2)
         blanks = []
         for number, (start, length) in enumerate(rhythm):
@@ -72,7 +74,8 @@ class SectionScores:
                 degree = closes[voice] if number == len(rhythm) - 2 else 0
                 tones = tuple(tone for tone in tones if self._degree(tone) == degree)
             taste = tuple(self._chance.randrange(TASTE) + PULL * abs(tone.step - middle) for tone in tones)
-            blanks.append(Blank(voice, start, length, tones, taste=taste, step_cost=costs[0], leap_cost=costs[1]))
+            blanks.append(Blank(voice, start, length, tones, taste=taste, step_cost=costs[0], leap_cost=costs[1],
+                                echo=echo))
         return blanks
 
     def _given_lines(self, written: Lines, section: Section, given: Given) -> dict[int, Line]:

@@ -37,8 +37,9 @@ from solvers.counterpoint.voices.search import Search
 
 THEMES: Final = 120           # that are tried until one becomes a piece
 PLANS: Final = 3              # for each of them
+MOST: Final = 8000            # attempts until it is said that no piece was found
 TRIES: Final = 9              # beginnings of a section until the one before it is written anew
-BUDGET: Final = 8             # beginnings for each section of a plan, on average
+BUDGET: Final = 16            # beginnings for each section of a plan, on average
 WIDTHS: Final = (128, 1024)   # beginnings that a search keeps
 
 
@@ -102,6 +103,8 @@ class Weaving:
                 continue
             material.theme = theme
             for _ in range(PLANS):
+                if self._attempt > MOST:
+                    break
                 sections = Planner(self.setting, theme, self._chance, material.agree).make()
                 if sections and (yield from self._write_all(sections, SectionScores(material))):
                     voices = voices_from_lines(self._lines, self.setting.voices)

@@ -9,7 +9,7 @@ cdef extern from "solvers/counterpoint/voices/layer.h" nogil:
         int voice, begin, length, before_length, opens, closes, together, placed, final, moving, copy, shift, count
         Tone tones[TONES]
         int taste[TONES]
-        int step_cost, leap_cost
+        int step_cost, leap_cost, echo
     ctypedef struct CScore "Score":
         const Event* events
         int count, voices, final_letter, beats

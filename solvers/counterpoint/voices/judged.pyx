@@ -44,7 +44,7 @@ cdef class Judged:
             lengths[blank.voice] = blank.length
             event.final, event.moving = blank.begin == self.score.end, blank.moving
             event.copy, event.shift, event.count = blank.copy, blank.shift, len(blank.tones)
-            event.step_cost, event.leap_cost = blank.step_cost, blank.leap_cost
+            event.step_cost, event.leap_cost, event.echo = blank.step_cost, blank.leap_cost, blank.echo
             self.rules.beats |= blank.begin % 8 != 0
             for at, pitch in enumerate(blank.tones):
                 if pitch != SILENCE:

@@ -18,7 +18,8 @@ class Blank(NamedTuple):
 
     `copy` is the number of an earlier blank that it repeats `shift` steps higher, -1 for none; `moving` ones are of
     second or third species, in which no note is repeated and quarters may make a cambiata; `taste` are hundredths that
-    each tone costs beside the rules, and `step_cost` and `leap_cost` what it costs to come there by a step or a leap.
+    each tone costs beside the rules, and `step_cost` and `leap_cost` what it costs to come there by a step or a leap;
+    `echo` is how many steps lower the answer of a canon lies, which has to be sung, too.
     """
 
     voice: int
@@ -31,6 +32,7 @@ class Blank(NamedTuple):
     taste: tuple[int, ...] = ()
     step_cost: int = 0
     leap_cost: int = 0
+    echo: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ typedef struct {
     Tone tones[TONES];
     int taste[TONES];                         /* hundredths that a tone costs here by chance, */
     int step_cost, leap_cost;                 /* and what it costs to come here by a step, by more */
+    int echo;                                 /* in a canon: its answer lies so many steps lower, on white notes */
 } Event;
 
 typedef struct {
@@ -61,8 +62,8 @@ typedef struct {
     int8_t duty[VOICES];
     uint8_t leap[VOICES];                            /* 1, 2: by more than a fourth up, down; REPEATED_ONCE */
     uint8_t highest, again;
-    uint8_t earlier[VOICES], turned[VOICES];         /* in melodic scores: the note before the last, and the one at which
-                                                        the present direction began; 0 for none */
+    uint8_t earlier[VOICES], turned[VOICES];         /* in melodic scores: the note before the last, and the one at
+                                                        which the present direction began; 0 for none */
 } Remembered;
 
 typedef struct { int cost, refused, *breaches; } Judgement;
@@ -114,10 +115,22 @@ static inline int is_broken_chord(int semitones)
     return semitones == 7 || semitones == 8 || semitones == 9 || semitones == 12;
 }
 
+static inline int white_key(int step)
+{
+    return 12 * (step / 7 + 1) + "\0\2\4\5\7\11\13"[step % 7];
+}
+
+/* Whether an interval is sung: no tritone, no seventh, and of the sixths the minor one upwards. */
+static inline int is_sung(int moved, int leap)
+{
+    const int far = abs(moved);
+    return far != TRITONE && (far <= 7 || far == 12 || (moved == 8 && leap == 5));
+}
+
 /* The shape of a voice in a melodic score: no tritone between two turning points or ends of the line, no two leaps
    the same way that are no chord, and a price for going back to where one was. */
-static inline int judge_shape(const Score *score, const Event *event, const Remembered *old, Tone tone, Remembered *next,
-                              Judgement *judgement)
+static inline int judge_shape(const Score *score, const Event *event, const Remembered *old, Tone tone,
+                              Remembered *next, Judgement *judgement)
 {
     const int voice = event->voice, last = old->now[voice].midi, earlier = old->earlier[voice];
     const int moved = tone.midi - last, before = last - earlier, way = last - old->turned[voice];
@@ -134,10 +147,14 @@ static inline int judge_shape(const Score *score, const Event *event, const Reme
         return 1;
     if (event->final && old->turned[voice] && abs(tone.midi - next->turned[voice]) == TRITONE)
         REFUSED(MELODIC_INTERVAL);
+    if (event->echo && !is_sung(white_key(tone.step - event->echo) - white_key(old->now[voice].step - event->echo),
+                                tone.step - old->now[voice].step))
+        REFUSED(MELODIC_INTERVAL);
     judgement->cost += abs(moved) < THIRD ? event->step_cost : event->leap_cost;
     if (earlier && tone.midi == earlier)
         judgement->cost += RETURN;
-    if (earlier && abs(before) >= THIRD && abs(moved) >= THIRD && before * moved > 0 && !is_broken_chord(abs(before + moved)))
+    if (earlier && abs(before) >= THIRD && abs(moved) >= THIRD && before * moved > 0
+        && !is_broken_chord(abs(before + moved)))
         REFUSED(MELODIC_INTERVAL);
     return 1;
 }
@@ -158,7 +175,7 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
         return 1;
     if (!leap && far == 1)
         BROKEN(CHROMATIC);
-    else if (far == 6 || (far > 7 && far != 12 && !(moved == 8 && leap == 5)))
+    else if (!is_sung(moved, leap))
         BROKEN(MELODIC_INTERVAL);
     if (!moved) {
         if (event->moving)

@@ -257,7 +257,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     def show_snapshot(self, draft: Draft) -> None:
         self._draft = draft
         self._show(draft.voices, self.composition.setting, rests=False)
-        self.attempt.set(str(draft.attempt), f"attempt, {draft.step}")
+        self.attempt.set(str(draft.attempt), f"{'attempt' if draft.attempt == 1 else 'attempts'}, now {draft.step}")
         self.sentence.set(f"Now: {draft.step}.")
         self.rules.set("", "")
 

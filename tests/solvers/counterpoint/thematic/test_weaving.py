@@ -1,4 +1,5 @@
 """Inventions of a theme: all that is asked of them, found by a reader that knows nothing of the engine."""
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -103,3 +104,28 @@ def test_every_beginning_is_an_attempt_and_who_watches_is_soon_done():
     assert steps <= 20 * 80
     assert attempts == sorted(attempts)
     assert {after - before for before, after in pairwise(attempts)} <= {0, 1, 2, 3}
+
+
+def test_ten_inventions_as_figures():
+    """Key: the final sounds among the longest, and the piece begins and ends in its triad, by its leading tone.
+    Balance: every voice sounds for half of the time, and none has most of the notes. Few notes return at once."""
+    central = 0
+    for number, form in enumerate(FORMS):
+        composition = invented(f"{'dgaefc'[number % 6]}:{form}:{number}")
+        lines, final = lines_of(composition.piece()), composition.setting.final.step % 7
+        sounding = Counter()
+        for line in lines:
+            for _, length, step, _ in line:
+                sounding[step % 7] += length
+        central += final in [step for step, _ in sounding.most_common(2)]
+        assert final in [step for step, _ in sounding.most_common(4)]
+        first = min((line[0] for line in lines), key=lambda note: (note[0], note[2]))
+        assert (first[2] - final) % 7 in (0, 4)
+        assert (lines[-1][-1][2] - final) % 7 == 0
+        assert sum((line[-2][2] - final) % 7 == 6 and line[-1][2] - line[-2][2] == 1 for line in lines) == 1
+        end = composition.length
+        assert all(sum(length for _, length, *_ in line) >= 0.5 * end for line in lines)
+        assert max(map(len, lines)) <= 0.65 * sum(map(len, lines))
+        returns = sum(one[2] == three[2] for line in lines for one, three in zip(line, line[2:], strict=False))
+        assert returns <= 0.25 * sum(map(len, lines))
+    assert central >= 7
