@@ -11,7 +11,7 @@ from app.controls.focus import RING, paint_ring
 from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton, fill_rounded
 from app.look import icons, theme, write_text
-from app.pages.panel import Section, SectionColumn
+from app.pages.panel import PADDING, WIDTH, Section, SectionColumn
 from solvers.iching.step import Step
 
 ROW = 28      # px, the height of a step that is closed
@@ -35,8 +35,9 @@ class StepsSection(Section):
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show another calculation; what is open stays open."""
+        beside = all(_fits(step) for step in steps)  # all in one way
         for head, body, step in zip(self.heads, self._bodies, steps, strict=True):
-            head.show_step(step)
+            head.show_step(step, beside=beside)
             body.show_step(step)
 
     def toggle(self, place: int) -> None:
@@ -58,29 +59,24 @@ class _Head(PaintedButton):
         super().__init__()
         self.open = False
         self._result = ""
+        self._beside = True  # what came of it stands beside the title, else below
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setWhatsThis("A step of the calculation. Click it to see its figures.")
 
-    def show_step(self, step: Step) -> None:
-        self.setText(f"{step.number}  {step.title}")
-        self._result = step.result
+    def show_step(self, step: Step, *, beside: bool) -> None:
+        self.setText(_title(step))
+        self._result, self._beside = step.result, beside
         self._name()
 
     def set_open(self, opened: bool) -> None:
         self.open = opened
         self._name()
 
-    @property
-    def _is_short(self) -> bool:
-        """Whether what came of it has room beside the title."""
-        words = theme.text_width(self.text(), "body") + theme.text_width(self._result, "small")
-        return INDENT + words + GAP <= self.width()
-
     def _fit(self) -> None:
         """Below the title what came of it takes as many lines as it needs."""
-        below = 0 if self.open or self._is_short else self._wrapped().height()
+        below = 0 if self.open or self._beside else self._wrapped().height()
         self.setFixedHeight(ROW + math.ceil(below))
 
     def _wrapped(self) -> QRectF:
@@ -115,13 +111,23 @@ class _Head(PaintedButton):
         width = draw_text(painter, room, self.text(), theme.font("body", self.open or None), tokens.text)
         if not self.open:
             ink, font = tokens.text if self.underMouse() else tokens.muted, theme.font("small")
-            if self._is_short:
+            if self._beside:
                 rest = room.adjusted(width + GAP, 0, 0, 0)
                 draw_text(painter, rest, self._result, font, ink, Qt.AlignmentFlag.AlignRight)
             else:
                 write_text(painter, self._wrapped(), self._result, font, ink, Qt.TextFlag.TextWordWrap)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
+
+
+def _title(step: Step) -> str:
+    return f"{step.number}  {step.title}"
+
+
+def _fits(step: Step) -> bool:
+    """Whether what came of a step has room beside its title in a panel."""
+    words = theme.text_width(_title(step), "body") + theme.text_width(step.result, "small")
+    return INDENT + words + GAP <= WIDTH - 2 * PADDING
 
 
 class _Body(QWidget):
