@@ -131,7 +131,7 @@ class Segment(QWidget):
         value: str | None = None,
     ) -> None:
         """`choices` are keys, their words and perhaps a tip; that of the key `value` is chosen, else the first, or none
-        where `value` is empty. A screen reader says `name`."""
+        where `value` is empty and no key is. A screen reader says `name`."""
         super().__init__()
         self.setAccessibleName(name)
         self.setWhatsThis(f"{name}: one of these.")
@@ -150,10 +150,11 @@ class Segment(QWidget):
             self._pieces[key] = piece
             self._group.addButton(piece)
             self._row.addWidget(piece)
-        if value != "":
-            self.set_value(choices[0][0] if value is None else value)
-        else:  # Tab leads to the first one
-            self._lead_focus(self._pieces[choices[0][0]], chosen=True)
+        first = choices[0][0]
+        if value == "" and "" not in self._pieces:
+            self._lead_focus(self._pieces[first], chosen=True)
+        else:
+            self.set_value(first if value is None else value)
 
     @property
     def value(self) -> str:

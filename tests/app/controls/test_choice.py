@@ -1,5 +1,7 @@
 """Choices: the focus stays with the piece that is on, and a screen reader knows what is chosen from what."""
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.controls.choice import Choice, RadioList, Segment
@@ -55,3 +57,17 @@ def test_a_segment_begins_with_a_value_without_a_word_about_it(qtbot):
     other = Segment([("a", "A"), ("", "None")], "Letter", value="")
     qtbot.addWidget(other)
     assert other.value == ""
+    assert other.button("").isChecked()
+
+
+def test_a_segment_may_begin_with_no_choice(qtbot):
+    segment = Segment([("a", "A"), ("b", "B")], "Letter", value="")
+    qtbot.addWidget(segment)
+    segment.show()
+    told = []
+    segment.chosen.connect(told.append)
+    assert segment.value == ""
+    assert [segment.button(key).focusPolicy() for key in "ab"] == [Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus]
+    QTest.mouseClick(segment.button("b"), Qt.MouseButton.LeftButton)
+    assert (segment.value, told) == ("b", ["b"])
+    assert [segment.button(key).focusPolicy() for key in "ab"] == [Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.TabFocus]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 MEASURE = 79          # letters of a line of text
-PART = 0.45           # of the height, for the hexagrams
+PART = 0.47           # of the height, for the hexagrams
 LEAST, MOST = 226, 390  # px of it
 LOW, HIGH = 320, 700  # px of the whole height below which the type is small, and from which it is large
 WIDE = 1200           # px of width from which it may be large
