@@ -5,7 +5,8 @@
 >>> figure = figures()[5]
 >>> " ".join(map(str, figure.cantus))
 'd4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4'
->>> lines = finish(Lines(figure.exercise()))
+>>> textbook = personality_named("Textbook")
+>>> lines = finish(Lines(figure.exercise(textbook)))
 >>> lines.count, lines.least
 (7936, 6.0)
 >>> cost, line = lines.best(1)[0]
@@ -13,12 +14,13 @@
 'd5 d5 e5 f5 e5 d5 c5 b4 a4 c#5 d5'
 >>> lines.ways(line[:5])
 58
->>> finish(Lines(Exercise(figure.cantus, 3, True, personality_named("Strict")))).count
-35629048631188168544
+>>> finish(Lines(Exercise(figure.cantus, 3, True, personality_named("Strict school")))).count
+8956093992141460568
 >>> game = read_id("counterpoint:fux-5:1/upper:0").play("1.1=d5").play("2.1=a4")
->>> [(str(one.pitch), one.ways) for one in finish(outlook_of(game.exercise(), game.places(0))).candidates if one.ways]
+>>> outlook = finish(outlook_of(game.exercise(textbook), game.places(0)))
+>>> [(str(one.pitch), one.ways) for one in outlook.candidates if one.ways]
 [('g4', 349), ('b4', 213), ('c5', 368), ('e5', 226)]
->>> [breach.rule for breach in check_line(figure.cantus, line, 1, True)]
+>>> [breach.rule for breach in check_line(figure.cantus, line, 1, True) if textbook.weight_in(breach.rule, 1)]
 ['repeated', 'perfect-inside', 'similar', 'similar', 'similar', 'leap-third']
 """
 from typing import TYPE_CHECKING

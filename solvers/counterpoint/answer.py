@@ -25,7 +25,7 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.outlook import Candidate, Outlook, Wanted, outlook_of
 from solvers.counterpoint.pitch import LETTERS, Pitch
 from solvers.counterpoint.ranges import HIGHEST, LOWEST
-from solvers.counterpoint.rules import BY_NAME, HARD, PERSONALITIES, Personality
+from solvers.counterpoint.rules import BY_NAME, HARD, TEXTBOOK, Personality
 from solvers.counterpoint.setting import own_setting
 from solvers.counterpoint.spoken import short_name
 
@@ -37,7 +37,7 @@ MOST_WAYS: Final = 64
 REASONS: Final = 3     # rules that a refusal names
 ROOM: Final = 4       # semitones by which the melody stays away from the end of what can be written
 OBVIOUS: Final = ("consonance", "accidental", "crossing", "distance")  # rules that need not be named
-JUDGE: Final = PERSONALITIES[0]
+JUDGE: Final = TEXTBOOK
 STRICT: Final = Personality("Strict", {rule: weight for rule, weight in JUDGE.weights.items() if weight == HARD})
 
 

@@ -36,7 +36,7 @@ from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.ranges import fit_into, ranges_of
-from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
+from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, SEVERAL, Personality, Rule, personality_named
 from solvers.counterpoint.setting import Setting
 from solvers.counterpoint.text import write_piece
 from solvers.counterpoint.voices.composing import Composing
@@ -133,7 +133,7 @@ def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int
     """
     lines: Lines = run(Lines(exercise))
     if draw:
-        found = [(sum(exercise.personality.weight(rule) * times for rule, times in lines.breaches(line).items()), line)
+        found = [(sum(exercise.cost(rule) * times for rule, times in lines.breaches(line).items()), line)
                  for line in lines.drawn(seed, draw)]
     else:
         found = lines.best(best)
@@ -222,7 +222,7 @@ def check(
     if len(piece.parts) > 2 or species == "free":
         known = score_figures().get(int(file)) if file.isdecimal() else None
         final = known.final if known else _find_final(piece, cantus)
-        found, number = check_piece(piece, final, moving_voices(piece)), 1
+        found, number = check_piece(piece, final, moving_voices(piece)), SEVERAL
     else:
         given = cantus - 1 if cantus else cantus_part(piece)
         if not 0 <= given <= 1:
@@ -235,7 +235,7 @@ def check(
         {"rule": breach.rule, "hard": judge.weight_in(breach.rule, number) == HARD, "bar": breach.bar,
          "notes": [str(pitch) for pitch in breach.notes], "sentence": breach.sentence}
         for breach in found if judge.weight_in(breach.rule, number)]
-    cost = sum(max(judge.weight_in(breach.rule, number), 0.0) for breach in found)
+    cost = sum(judge.cost_in(breach.rule, number) for breach in found)
     answer({"breaches": listed, "cost": cost}, as_json, lambda: "\n".join([
         *(f"{'hard' if each['hard'] else 'soft'}  {each['sentence']}" for each in listed), f"cost {cost:g}"]))
 
@@ -309,10 +309,19 @@ def cantus(
 
 
 @app.command()
-def personalities(as_json: AsJson = False) -> None:
+def personalities(
+    species: Annotated[str, typer.Option(
+        metavar="1..5|several", help="What a rule weighs there, not where a species has no weight of its own.")] = "",
+    as_json: AsJson = False,
+) -> None:
     """Say what each personality thinks of each rule."""
-    result = {one.name: {rule.name: "hard" if one.weight(rule.name) == HARD else one.weight(rule.name)
-                         for rule in RULES} for one in PERSONALITIES}
+    number = SEVERAL if species == "several" else _parse_species(species)
+
+    def weight(one: Personality, rule: Rule) -> float | str:
+        found = one.weight_in(rule.name, number) if species else one.weight(rule.name)
+        return "hard" if found == HARD else found
+
+    result = {one.name: {rule.name: weight(one, rule) for rule in RULES} for one in PERSONALITIES}
     answer(result, as_json, lambda: "\n".join(columns([
         ["rule", *result],
         *([rule.name, *(str(weights[rule.name]) for weights in result.values())] for rule in RULES)])))

@@ -8,7 +8,7 @@ from solvers.counterpoint.checker.score import ABOVE_BASS, CONSONANT
 from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch, interval
-from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
+from solvers.counterpoint.rules import HARD, PERSONALITIES, SEVERAL, Personality
 from solvers.counterpoint.setting import Setting
 
 BASS_RULES: Final = ("consonance", "dissonance", "suspension")  # rules that a lower note may satisfy
@@ -71,7 +71,7 @@ def _waits_for_bass(composition: PieceInProgress, breach: Breach) -> bool:
 
 def is_hard(setting: Setting, breach: Breach, judge: Personality = PERSONALITIES[0]) -> bool:
     """True if the judge accepts no piece of this setting with such a breach."""
-    return _weight_of(setting, breach, judge) == HARD
+    return judge.weight_in(breach.rule, _species_of(setting)) == HARD
 
 
 def hard_breaches(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]) -> list[Breach]:
@@ -83,12 +83,11 @@ def costs_of(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]
     """Cost of the soft breaches so far, by rule."""
     costs: dict[str, float] = {}
     for breach in breaches_of(composition):
-        weight = _weight_of(composition.setting, breach, judge)
-        if weight > 0:
-            costs[breach.rule] = costs.get(breach.rule, 0.0) + weight
+        cost = judge.cost_in(breach.rule, _species_of(composition.setting))
+        if cost:
+            costs[breach.rule] = costs.get(breach.rule, 0.0) + cost
     return costs
 
 
-def _weight_of(setting: Setting, breach: Breach, judge: Personality) -> float:
-    two = setting.kind == "species" and setting.voices == 2
-    return judge.weight_in(breach.rule, setting.species if two else 1)
+def _species_of(setting: Setting) -> int:
+    return setting.species if setting.kind == "species" and setting.voices == 2 else SEVERAL

@@ -85,7 +85,8 @@ def outlook_of(exercise: Exercise, written: Wanted, place: int | None = None) ->
 
 def lines_of(exercise: Exercise) -> Generator[None, None, Lines]:
     """The graph of an exercise, made piece by piece unless it was made lately."""
-    key = (exercise.cantus, exercise.species, exercise.above, tuple(sorted(exercise.personality.weights.items())))
+    key = (exercise.cantus, exercise.species, exercise.above, exercise.singer,
+           tuple(sorted(exercise.personality.weights.items())))
     lines = _graphs.get(key)
     if lines is None:
         lines = yield from through(Lines(exercise), PIECE)
@@ -178,8 +179,8 @@ def _candidate(lines: Lines, graph: Lines, begun: tuple[Pitch | None, ...], pitc
 
 def _costs(lines: Lines, begun: tuple[Pitch | None, ...]) -> dict[str, float]:
     """Cost of a beginning, by rule."""
-    weight = lines.exercise.personality.weight
-    return {rule: times * weight(rule) for rule, times in lines.breaches(begun).items() if weight(rule)}
+    cost = lines.exercise.cost
+    return {rule: cost(rule) * times for rule, times in lines.breaches(begun).items() if cost(rule)}
 
 
 def _difference(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:

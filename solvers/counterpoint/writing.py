@@ -145,9 +145,9 @@ class Writing:
 
     @staticmethod
     def _cost_of(lines: Lines, beginning: tuple[Pitch | None, ...]) -> float:
-        weight = lines.exercise.personality.weight
+        cost = lines.exercise.cost
         try:
-            return sum(times * weight(rule) for rule, times in lines.breaches(beginning).items())
+            return sum(times * cost(rule) for rule, times in lines.breaches(beginning).items())
         except ValueError:
             return 0.0
 

@@ -13,9 +13,10 @@ from solvers.core.game import IllegalMove
 from solvers.counterpoint.cantus import MODES
 from solvers.counterpoint.composition import LENGTHS, Composition, read_id, with_line
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.judging import costs_of
+from solvers.counterpoint.judging import costs_of, hard_breaches
 from solvers.counterpoint.manuscript import BAR, VoiceNote
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import TEXTBOOK
 from solvers.today.seeds import seed_of
 from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
@@ -70,8 +71,9 @@ def judge(task: Task, play: Play) -> Verdict:
         except IllegalMove as error:
             raise FormatError(str(error)) from None
     lines, voice = _lines(task.id), state.free_voices[0]
-    cost = sum(costs_of(state).values())
-    if state.finished:
+    cost = sum(costs_of(state, TEXTBOOK).values())
+    finished = state.full and not hard_breaches(state, TEXTBOOK)
+    if finished:
         skill = 100 * _gained(lines, cost)
     else:
         begun = tuple(_beginning(state.places(voice)))
@@ -80,7 +82,7 @@ def judge(task: Task, play: Play) -> Verdict:
         skill = 0.0 if least is None else UNFINISHED * written * _gained(lines, least)
     kept = tuple(_kept(state, voice))
     own = play._replace(moves=kept, tries=max(play.tries, len(play.moves))).own_share
-    return Verdict(state.finished, cost, round(skill * own, 1), None)
+    return Verdict(finished, cost, round(skill * own, 1), None)
 
 
 def usual_costs(lines: Lines) -> Costs:
@@ -93,8 +95,8 @@ def usual_costs(lines: Lines) -> Costs:
 
 
 def _cost(lines: Lines, line: tuple[Pitch | None, ...]) -> float:
-    weight = lines.exercise.personality.weight
-    return sum(weight(rule) * times for rule, times in lines.breaches(line).items())
+    cost = lines.exercise.cost
+    return sum(cost(rule) * times for rule, times in lines.breaches(line).items())
 
 
 def _gained(lines: Lines, cost: float) -> float:
@@ -105,7 +107,7 @@ def _gained(lines: Lines, cost: float) -> float:
 @lru_cache(maxsize=2)
 def _lines(game_id: str) -> Lines:
     """The graph of all lines, which a play asks for again and again."""
-    exercise = read_id(game_id).exercise()
+    exercise = read_id(game_id).exercise(TEXTBOOK)
     assert exercise is not None, "two voices, one of them a cantus"
     return finish(Lines(exercise))
 

@@ -6,7 +6,16 @@ In a bar `s` is a slot in which a note is struck, `h` one in which it is held, `
 """
 from collections import Counter
 
-from tests.reference.counterpoint_lines import LETTERS, Note, can_be_sung, interval, kind, natural
+from tests.reference.counterpoint_lines import (
+    SIZES,
+    broken_far_back,
+    can_be_sung,
+    interval,
+    is_crossed,
+    kind,
+    notes_for,
+    value,
+)
 
 FIRST_HALVES = [one + rest for one in "sh" for rest in ("hh", "sh", "ss")] + ["rrr"]
 BARS = {first + second for first in FIRST_HALVES for second in ("shh", "ssh", "sss")} - {
@@ -38,7 +47,7 @@ def rhythm_is_good(line, bars):
     return True
 
 
-def breaches(cantus, above, line):
+def breaches(cantus, above, line, limits=None):
     """How often each rule is broken by a line, or by the beginning of one, as far as that can be told."""
     told = Counter()
     bars = len(cantus)
@@ -73,16 +82,20 @@ def breaches(cantus, above, line):
                 told["consonance"] += 1
             else:
                 steps = interval(of[at], line[at], above)[0]
-                told["suspension"] += steps % 7 not in ((6, 3, 1) if above else (1, 3)) or (above and steps == 1)
+                told["suspension"] += steps < 0 or steps % 7 not in ((6, 3, 1) if above else (1, 3)) or (
+                    above and steps == 1)
                 if at + 3 < len(line):
                     told["suspension"] += line[at + 3].step != line[at].step - 1
+        if strikes and strikes[0] < at and of[at] != of[at - 1] and kinds[at] == kinds[at - 6] in perfect:
+            parallel = letters[at] == "s" and kinds[at - 1] == kinds[at]
+            told["downbeats"] += letters[at] == "h"
+            told["perfect-beats"] += letters[at] == "s" and not parallel
         if at and strikes and strikes[0] < at and letters[at] == "s" and of[at] != of[at - 1]:
             moved, went = of[at].key - of[at - 1].key, line[at].key - line[at - 1].key
             if kinds[at] in perfect and kinds[at - 1] == kinds[at]:
                 told["parallel-perfect"] += 1
             elif kinds[at] in perfect:
                 told["direct-perfect"] += moved * went > 0
-                told["perfect-beats"] += kinds[at - 6] == kinds[at]
             told["similar"] += moved * went > 0
         if letters[at] == "h" and kinds[at - 1] == "dissonance":
             told["dissonance"] += 1
@@ -98,6 +111,7 @@ def breaches(cantus, above, line):
                 told["chromatic"] += 1
             elif not can_be_sung(steps, semitones):
                 told["melodic-interval"] += 1
+            told["augmented"] += semitones != 0 and abs(semitones) not in SIZES.get(abs(steps), (abs(semitones),))
             told["leap-third"] += abs(steps) == 2
             told["leap-fourth"] += abs(steps) in (3, 4)
             told["leap-wide"] += abs(steps) > 4
@@ -110,8 +124,12 @@ def breaches(cantus, above, line):
         if kinds[at] == "dissonance" and at % 6:
             told["dissonance"] += number == 0
             told["dissonance"] += left_wrongly(line, letters, strikes, number)
-    sung = [line[at].key for at in strikes]
-    told["climax"] += len(line) > last and sung.count(max(sung)) > 1
+    for end in range(1, len(line) + 1):
+        told += broken_far_back(cantus, 5, above, line[:end], limits) - Counter(run=1)
+    for at, note in enumerate(line):
+        if note is not None and (letters[at] == "s" or at % 6 == 0):
+            told["crossing"] += is_crossed(of[at], note, above)
+            told["distance"] += interval(of[at], note, above)[0] > 9
     return told
 
 
@@ -132,30 +150,16 @@ def left_wrongly(line, letters, strikes, number):
     return not (abs(into) == 1 and (out == into or (out == -into and eighths <= 2)))
 
 
-def notes_for(cantus, above, at):
-    """What may stand in a slot, whatever stands around it."""
-    found = [None] if at < 3 else []
-    here = cantus[at // 6]
-    for step in range(here.step - 9, here.step + 10):
-        for sharp in (0, 1):
-            note = Note(step, natural(step) + sharp)
-            steps, semitones = interval(here, note, above)
-            white = not sharp or (at // 6 == len(cantus) - 2 and LETTERS[step % 7] in "cfg")
-            if steps >= 0 and semitones >= 0 and steps <= 9 and white:
-                found.append(note)
-    return found
-
-
-def all_lines(cantus, above, weights):
+def all_lines(cantus, above, weights, limits=None):
     """Every line that breaks no hard rule, with its cost in hundredths; `weights` are numbers, or -1 for hard."""
     def go_on(line):
-        told = breaches(cantus, above, line)
+        told = breaches(cantus, above, line, limits)
         if told["never"] or any(told[rule] for rule, weight in weights.items() if weight == -1):
             return
         if len(line) == 6 * (len(cantus) - 1) + 1:
-            yield sum(round(100 * weight) * told[rule] for rule, weight in weights.items()), tuple(line)
+            yield sum(value(weights, rule) * told[rule] for rule in weights), tuple(line)
             return
-        for note in notes_for(cantus, above, len(line)):
+        for note in notes_for(cantus, 5, above, len(line), weights, limits):
             struck = line and line[-1] is not None and note is not None and note != line[-1]
             if struck and weights.get("melodic-interval") == -1 and not can_be_sung(
                     note.step - line[-1].step, note.key - line[-1].key):

@@ -4,9 +4,11 @@ What a line has broken it cannot mend, so one that has broken a hard rule is not
 """
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
-PLACES = {1: 1, 2: 2, 3: 4, 4: 2}
+PLACES = {1: 1, 2: 2, 3: 4, 4: 2, 5: 6}
+SIZES = {0: (0, 1), 1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (6, 7), 5: (8, 9), 6: (10, 11), 7: (12,)}
 WHITE = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
 LETTERS = "cdefgab"
 
@@ -35,6 +37,8 @@ def interval(cantus, note, above):
 @cache
 def kind(cantus, note, above):
     steps, semitones = interval(cantus, note, above)
+    if (steps, semitones) < (0, 0):
+        steps, semitones = -steps, -semitones
     return {(0, 0): "octave", (4, 7): "fifth", (2, 3): "third", (2, 4): "third", (5, 8): "sixth", (5, 9): "sixth"}.get(
         (steps % 7, semitones % 12), "dissonance")
 
@@ -44,24 +48,60 @@ def can_be_sung(steps, semitones):
     return abs(semitones) in (0, 1, 2, 3, 4, 5, 7, 12) or (semitones == 8 and steps == 5)
 
 
-def notes_for(cantus, species, above, place):
-    """What the rules that are always hard leave for a place, the rest as None."""
+def accidental_allowed(cantus, species, note, place):
+    """What allows the accidental of a note: `white` if nothing needs to, `flat`, `company`, `rises`, `none`."""
+    bar, bars = place // PLACES[species], len(cantus)
+    sign, letter, final = note.key - natural(note.step), LETTERS[note.step % 7], LETTERS[cantus[-1].step % 7]
+    if sign == 0:
+        return "white"
+    if sign == 1:
+        at_the_end = place == PLACES[species] * (bars - 1) - 1 or (species in (3, 5) and bar == bars - 2)
+        if at_the_end and letter in "cfg":
+            return "white"
+        return "rises" if letter + final in ("cd", "fg", "ga") else "none"
+    beside = {LETTERS[one.step % 7] for at, one in enumerate(cantus) if abs(at - bar) < 2}
+    if final not in "df" and "f" not in beside:
+        return "none"
+    return {"b": "flat", "e": "company"}.get(letter, "none")
+
+
+def notes_for(cantus, species, above, place, weights, limits=None):
+    """What stands in a place if nothing stands around it, the rest as None; `limits` are the keys of a singer."""
     bar = place // PLACES[species]
-    last = PLACES[species] * (len(cantus) - 1)
     if place == 0 and species == 4:
         return [None]
-    found = [None] if place == 0 and species == 2 else []
-    sharps = place == last - 1 or (species == 3 and bar == len(cantus) - 2)
-    for step in range(cantus[bar].step - 9, cantus[bar].step + 10):
-        for sharp in (0, 1):
-            note = Note(step, natural(step) + sharp)
-            steps, semitones = interval(cantus[bar], note, above)
-            if steps < 0 or semitones < 0 or steps > 9:
+    found = [None] if (place == 0 and species == 2) or (species == 5 and place < 3) else []
+    for step in range(cantus[bar].step - 11, cantus[bar].step + 12):
+        for sign in (-1, 0, 1):
+            note = Note(step, natural(step) + sign)
+            if sign and LETTERS[step % 7] not in ("eb", "", "cfg")[sign + 1]:
                 continue
-            if sharp and not (sharps and LETTERS[step % 7] in "cfg"):
+            crossed = is_crossed(cantus[bar], note, above)
+            steps = interval(cantus[bar], note, above)[0]
+            if not -5 <= steps <= 11 or (crossed and is_hard(weights, "crossing")):
+                continue
+            if not crossed and steps > 9 and is_hard(weights, "distance"):
+                continue
+            allowed = accidental_allowed(cantus, species, note, place)
+            if allowed != "white" and is_hard(weights, "accidental" if allowed == "none" else "ficta"):
+                continue
+            if limits and is_hard(weights, "range") and not limits[0] <= note.key <= limits[1]:
                 continue
             found.append(note)
     return found
+
+
+def value(weights, rule):
+    """What a breach costs in hundredths; what is rewarded costs less than nothing."""
+    return round(100 * weights.get(rule, 0)) * (-1 if rule == "recovered" else 1)
+
+
+def is_hard(weights, rule):
+    return weights.get(rule, -1) == -1
+
+
+def is_crossed(cantus, note, above):
+    return min(interval(cantus, note, above)) < 0
 
 
 def breaches(cantus, species, above, line):
@@ -100,7 +140,9 @@ def broken_by_the_last(cantus, species, above, place, seen):
     if sounds == "dissonance":
         told["consonance"] += (not within and not tied) or (species == 4 and within > 0)
         told["suspension"] += tied and (
-            steps_apart % 7 not in ((6, 3, 1) if above else (1, 3)) or (above and steps_apart == 1))
+            steps_apart < 0 or steps_apart % 7 not in ((6, 3, 1) if above else (1, 3)) or (above and steps_apart == 1))
+    told["crossing"] += is_crossed(cantus[bar], note, above)
+    told["distance"] += steps_apart > 9
     if not within and not begins and place < last:
         told["unison"] += semitones_apart == 0
         told["perfect-inside"] += perfect
@@ -115,6 +157,7 @@ def broken_by_the_last(cantus, species, above, place, seen):
         told["chromatic"] += chromatic
         told["melodic-interval"] += not chromatic and not can_be_sung(abs(steps), semitones)
         told["never" if species > 1 else "repeated"] += note == before
+        told["augmented"] += semitones != 0 and abs(semitones) not in SIZES.get(abs(steps), (abs(semitones),))
         told["leap-third"] += abs(steps) == 2
         told["leap-fourth"] += abs(steps) in (3, 4)
         told["leap-wide"] += abs(steps) > 4
@@ -138,15 +181,16 @@ def broken_by_the_last(cantus, species, above, place, seen):
         elif perfect:
             told["direct-perfect"] += moved * semitones > 0
             on_the_beat = seen[-1 - a_bar]
-            told["perfect-beats"] += (
-                species in (2, 3) and on_the_beat is not None and kind(cantus[bar - 1], on_the_beat, above) == sounds
-                and not (species == 2 and abs(before.step - on_the_beat.step) >= 3))
+            same = species > 1 and on_the_beat is not None and kind(cantus[bar - 1], on_the_beat, above) == sounds
+            excused = species == 4 or (species == 2 and same and abs(before.step - on_the_beat.step) >= 3)
+            told["downbeats" if excused else "perfect-beats"] += same
         told["similar"] += moved * semitones > 0
     return told
 
 
-def broken_far_back(cantus, species, above, line):
-    """What the last note of a beginning breaks beside notes anywhere before it: runs, and the climax at the end."""
+def broken_far_back(cantus, species, above, line, limits=None):
+    """What the last note of a beginning breaks beside notes anywhere before it: runs, accidentals, turns, figures, and
+    the climax at the end."""
     told = Counter()
     a_bar, place = PLACES[species], len(line) - 1
     bar = place // a_bar
@@ -154,10 +198,77 @@ def broken_far_back(cantus, species, above, line):
         kinds = {None if line[beat * a_bar] is None else kind(cantus[beat], line[beat * a_bar], above)
                  for beat in range(bar - 3, bar + 1)}
         told["run"] += kinds in ({"third"}, {"sixth"})
+    struck = [at for at, note in enumerate(line) if note is not None and not is_held(species, line, at)]
     if bar == len(cantus) - 1:
-        sung = [note.key for at, note in enumerate(line) if note is not None and not (
-            species == 4 and at % 2 == 0 and at and note == line[at - 1])]
+        sung = [line[at].key for at in struck]
         told["climax"] += sung.count(max(sung)) > 1
+        told["early-climax"] += struck[sung.index(max(sung))] // a_bar < len(cantus) // 2
+    told += broken_by_figures(species, line)
+    if struck and struck[-1] == place:
+        told += broken_by_the_way(cantus, species, line, struck)
+        told["range"] += bool(limits) and not limits[0] <= line[-1].key <= limits[1]
+    return told
+
+
+def is_held(species, line, at):
+    return at > 0 and line[at] == line[at - 1] and (species == 5 or (species == 4 and at % 2 == 0))
+
+
+def broken_by_the_way(cantus, species, line, struck):
+    """What the last note, which is struck, breaks beside the struck ones before it."""
+    told = Counter()
+    allowed = [accidental_allowed(cantus, species, line[at], at) for at in struck]
+    notes = [line[at] for at in struck]
+    last_b = [what for what, note in zip(allowed[:-1], notes, strict=False) if LETTERS[note.step % 7] == "b"][-1:]
+    if allowed[-1] == "none" or (allowed[-1] == "company" and last_b != ["flat"]):
+        told["accidental"] += 1
+    elif allowed[-1] != "white":
+        told["ficta"] += 1
+    if len(notes) > 1:
+        left = struck[-1] - 1
+        told["accidental"] += (accidental_allowed(cantus, species, line[left], left) == "rises"
+                               and notes[-1].step - notes[-2].step != 1)
+    moves = [two.key - one.key for one, two in pairwise(notes)]
+    if len(moves) > 1:
+        told["oscillation"] += notes[-1] == notes[-3] != notes[-2]
+        told["recovered"] += (abs(moves[-2]) >= 5 and moves[-2] * moves[-1] < 0
+                              and abs(notes[-1].step - notes[-2].step) <= 2)
+    five = moves[-5:]
+    told["scale"] += len(five) == 5 and (min(five) > 0 or max(five) < 0)
+    turned = len(moves) > 1 and moves[-2] * moves[-1] <= 0
+    at_the_end = struck[-1] == PLACES[species] * (len(cantus) - 1)
+    told["tritone-outline"] += turned and outlines_tritone(moves[:-1])
+    told["tritone-outline"] += at_the_end and outlines_tritone(moves)
+    return told
+
+
+def outlines_tritone(moves):
+    """Whether the last moves that go one way make a tritone together."""
+    way = []
+    while moves and moves[-1] and (not way or moves[-1] * way[-1] > 0):
+        way.append(moves[-1])
+        moves = moves[:-1]
+    return len(way) > 1 and abs(sum(way)) == 6
+
+
+def leaps_beyond_octave(figure):
+    return any(move != "held" and abs(move) > 7 for move in figure[1:])
+
+
+def broken_by_figures(species, line):
+    """Whether the last note ends a bar that is like the one before, or has the figure of the two before."""
+    told, a_bar = Counter(), PLACES[species]
+    if species == 1 or len(line) % a_bar:
+        return told
+    bars = [line[at : at + a_bar] for at in range(0, len(line), a_bar)][-3:]
+    starts = [len(line) - a_bar * (len(bars) - number) for number in range(len(bars))]
+    figures = [None if None in notes else (is_held(species, line, at), *(
+        "held" if is_held(species, line, at + part) else line[at + part].step - line[at + part - 1].step
+        for part in range(1, a_bar))) for at, notes in zip(starts, bars, strict=True)]
+    figure = figures[-1]
+    if len(bars) > 1 and figure is not None and figure == figures[-2] and not leaps_beyond_octave(figure):
+        told["alike"] += bars[-1][0].step == bars[-2][0].step
+        told["sequence"] += len(bars) > 2 and figures[-3] == figures[-1]
     return told
 
 
@@ -166,8 +277,9 @@ def is_cambiata(species, place, into, out):
     return species == 3 and place % 4 == 1 and into == -1 and out == -2
 
 
-def all_lines(cantus, species, above, weights):
-    """Every line that breaks no hard rule, with its cost in hundredths; `weights` are numbers, or -1 for hard."""
+def all_lines(cantus, species, above, weights, limits=None):
+    """Every line that breaks no hard rule, with its cost in hundredths; `weights` are numbers, or -1 for hard. Rules
+    that could once not be turned off are hard if nothing is said; `limits` are a singer's lowest and highest key."""
     def go_on(line, cost):
         if len(line) == PLACES[species] * (len(cantus) - 1) + 1:
             yield cost, tuple(line)
@@ -175,7 +287,7 @@ def all_lines(cantus, species, above, weights):
         for note in following(len(line), line[-1] if line else None):
             longer = [*line, note]
             here = costs_here(len(line), tuple(longer[-5:]))
-            back = None if here is None else price(broken_far_back(cantus, species, above, longer))
+            back = None if here is None else price(broken_far_back(cantus, species, above, longer, limits))
             if back is not None:
                 yield from go_on(longer, cost + here + back)
 
@@ -183,7 +295,7 @@ def all_lines(cantus, species, above, weights):
         """What breaches cost; None if one is hard."""
         if told["never"] or any(times and weights.get(rule) == -1 for rule, times in told.items()):
             return None
-        return sum(round(100 * weights.get(rule, 0)) * times for rule, times in told.items())
+        return sum(value(weights, rule) * times for rule, times in told.items())
 
     @cache
     def costs_here(place, seen):  # the same for all lines with these five notes
@@ -192,7 +304,7 @@ def all_lines(cantus, species, above, weights):
     @cache
     def following(place, before):
         """What may come next, without what two notes alone show to be wrong: a tenth of the time."""
-        return [note for note in notes_for(cantus, species, above, place)
+        return [note for note in notes_for(cantus, species, above, place, weights, limits)
                 if before is None or not hopeless(before, note, place)]
 
     def hopeless(before, note, place):

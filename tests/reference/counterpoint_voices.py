@@ -6,7 +6,7 @@ cannot mend, so one that has broken a hard rule is not gone on with. Times are i
 from collections import Counter
 from typing import NamedTuple
 
-from tests.reference.counterpoint_lines import LETTERS, Note, can_be_sung, natural
+from tests.reference.counterpoint_lines import LETTERS, SIZES, Note, can_be_sung, natural
 
 BAR = 8
 ALWAYS_HARD = ("crossing", "distance", "range", "accidental", "rhythm", "imitation")
@@ -83,7 +83,8 @@ def broken_alone(texture, voice, sung):
     lowest, highest = min(written), max(written)
     without = written[:-1] or written
     told["range"] += highest - lowest > 11 >= max(without) - min(without)
-    told["accidental"] += not may_be_raised(texture, sung)
+    if not may_be_raised(texture, sung):
+        told["ficta" if is_ficta(texture, line, sung) else "accidental"] += 1
     last = before(line, sung)
     if last is None:
         return told
@@ -94,11 +95,12 @@ def broken_alone(texture, voice, sung):
         told["chromatic"] += 1
     else:
         told["melodic-interval"] += not can_be_sung(steps, semitones)
+    told["augmented"] += semitones != 0 and abs(semitones) not in SIZES.get(abs(steps), (abs(semitones),))
     told["leap-third"] += abs(steps) == 2
     told["leap-fourth"] += abs(steps) in (3, 4)
     told["leap-wide"] += abs(steps) > 4
     told["quick-leap"] += 1 in (last.length, sung.length) and abs(steps) != 1
-    if raised(last) and is_leading_tone(texture, last):
+    if is_leading_tone(texture, last, anywhere=True) and may_not_be_a_third(texture, last):
         told["accidental"] += steps != 1
     earlier = before(line, last)
     if earlier is not None:
@@ -125,11 +127,23 @@ def raised(sung):
     return sung.note.key - natural(sung.note.step)
 
 
-def is_leading_tone(texture, sung):
-    """A step below the final, in a mode in which that is raised, in the last bar but one."""
+def is_leading_tone(texture, sung, anywhere=False):
+    """A step below the final, in a mode in which that is raised, in the last bar but one or anywhere."""
     below = LETTERS[(texture.final.step - 1) % 7]
     return (raised(sung) == 1 and LETTERS[sung.note.step % 7] == below and below in "cfg"
-            and sung.begin // BAR == texture.bars - 2)
+            and (anywhere or sung.begin // BAR == texture.bars - 2))
+
+
+def is_ficta(texture, line, sung):
+    """Whether singers add the accidental: b flat, after it e flat, or the leading tone."""
+    letter = LETTERS[sung.note.step % 7]
+    flats = [raised(one) for one in line if one.begin < sung.begin and LETTERS[one.note.step % 7] == "b"]
+    flat = raised(sung) == -1 and (letter == "b" or (letter == "e" and flats[-1:] == [-1]))
+    return flat or is_leading_tone(texture, sung, anywhere=True)
+
+
+def may_not_be_a_third(texture, sung):
+    return sung.begin // BAR < texture.bars - 1
 
 
 def may_be_raised(texture, sung):

@@ -7,27 +7,29 @@ from types import EllipsisType
 from typing import Final
 
 from solvers.counterpoint.checker.dissonances import check_dissonances
+from solvers.counterpoint.checker.figures import check_figures
 from solvers.counterpoint.checker.florid import (
     check_florid_cadence,
     check_florid_dissonances,
     check_quick_notes,
     check_rhythm,
 )
-from solvers.counterpoint.checker.melody import check_melody, check_whole_line
+from solvers.counterpoint.checker.melody import check_melody, check_ways, check_whole_line
 from solvers.counterpoint.checker.places import Breach, Place, places_from_line
 from solvers.counterpoint.checker.texture import check_piece
-from solvers.counterpoint.checker.voices import check_motion, check_single_notes
+from solvers.counterpoint.checker.voices import check_accidentals, check_motion, check_single_notes
 from solvers.counterpoint.pitch import Pitch
 
 __all__ = ["Breach", "check_line", "check_piece"]
 
 Check = Callable[[Sequence[Place]], Iterator[Breach]]
 
-_CHECKS: Final[tuple[Check, ...]] = (check_single_notes, check_motion, check_dissonances, check_melody)
+_CHECKS: Final[tuple[Check, ...]] = (
+    check_single_notes, check_accidentals, check_motion, check_dissonances, check_melody, check_ways, check_figures)
 
 _FLORID_CHECKS: Final[tuple[Check, ...]] = (
-    check_single_notes, check_motion, check_melody, check_rhythm, check_quick_notes, check_florid_dissonances,
-    check_florid_cadence)
+    check_single_notes, check_accidentals, check_motion, check_melody, check_ways, check_figures, check_rhythm,
+    check_quick_notes, check_florid_dissonances, check_florid_cadence)
 
 
 def check_line(

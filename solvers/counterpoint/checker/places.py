@@ -7,6 +7,8 @@ from solvers.counterpoint.pitch import Interval, Pitch, interval
 
 PERFECT: Final = {Interval(0, 0): "octave", Interval(4, 7): "fifth"}
 IMPERFECT: Final = {Interval(2, 3): "third", Interval(2, 4): "third", Interval(5, 8): "sixth", Interval(5, 9): "sixth"}
+FLAT_FINALS: Final = ("d", "f")                            # of modes in which b flat is sung anywhere
+LEADING: Final = {"d": "c", "g": "f", "a": "g"}            # leading tones that are raised, by the final
 ORDINALS: Final = ("unison", "second", "third", "fourth", "fifth", "sixth", "seventh", "octave", "ninth", "tenth")
 
 
@@ -33,6 +35,8 @@ class Place(NamedTuple):
     species: int
     above: bool
     tied: bool       # held over from the place before
+    bars: int        # of the piece
+    accidental: str = ""  # flat, flat in company, rises, none: what allows it; empty for what is as good as white
 
     @property
     def interval(self) -> Interval:
@@ -54,6 +58,11 @@ class Place(NamedTuple):
     def is_dissonant(self) -> bool:
         """True if the interval is not a consonance."""
         return not self.perfect and not self.imperfect
+
+    @property
+    def crossed(self) -> bool:
+        """True if the line lies on the wrong side of the cantus."""
+        return self.interval.steps < 0 or self.interval.semitones < 0
 
     @property
     def name(self) -> str:
@@ -85,7 +94,23 @@ def places_from_line(
             if before is None or before is ...:
                 runs.append([])
             tied = before == pitch and (species == 5 or (species == 4 and part == 0))
-            runs[-1].append(Place(pitch, cantus[bar], bar + 1, part == 0, part, before is None,
-                                  number == len(line) - 1, len(line) - 1 - number, species, above, tied))
+            remaining = len(line) - 1 - number
+            runs[-1].append(Place(pitch, cantus[bar], bar + 1, part == 0, part, before is None, remaining == 0,
+                                  remaining, species, above, tied, len(cantus),
+                                  _accidental_of(pitch, cantus, bar, species, remaining)))
         before = pitch
     return runs
+
+
+def _accidental_of(pitch: Pitch, cantus: Sequence[Pitch], bar: int, species: int, remaining: int) -> str:
+    """What allows the accidental of a note: nothing needs to before the end, or for a white note."""
+    final = cantus[-1].letter
+    cadence = remaining == 1 or 1 <= remaining <= {3: 4, 5: 6}.get(species, 0)
+    if not pitch.alteration or (cadence and pitch.alteration == 1 and pitch.letter in "cfg"):
+        return ""
+    if pitch.alteration == 1 and LEADING.get(final) == pitch.letter:
+        return "rises"
+    near_f = any(note.letter == "f" for note in cantus[max(bar - 1, 0) : bar + 2])
+    if pitch.alteration == -1 and pitch.letter in "be" and (final in FLAT_FINALS or near_f):
+        return "flat" if pitch.letter == "b" else "flat in company"
+    return "none"

@@ -2,7 +2,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from solvers.counterpoint.checker.places import Breach
+from solvers.counterpoint.checker.melody import NATURAL_SIZES
+from solvers.counterpoint.checker.places import ORDINALS, Breach
 from solvers.counterpoint.checker.score import PERFECT, SoundingPiece, SungNote, bar_of, is_beat
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
@@ -69,6 +70,10 @@ def _check_interval(name: str, before: SungNote, note: SungNote, moving: bool) -
         yield Breach("chromatic", note.bar, notes, f"{way} is a chromatic step.")
     elif abs(semitones) not in SUNG and (semitones, steps) != (8, 5):
         yield Breach("melodic-interval", note.bar, notes, f"{way} is an interval that is not sung.")
+    sizes = NATURAL_SIZES.get(steps)
+    if semitones and sizes and abs(semitones) not in sizes:
+        word = "an augmented" if abs(semitones) > max(sizes) else "a diminished"
+        yield Breach("augmented", note.bar, notes, f"{way} is {word} {ORDINALS[steps]}.")
     leaps = {2: ("leap-third", "a third"), 3: ("leap-fourth", "a fourth"), 4: ("leap-fourth", "a fifth")}
     if steps > 1:
         rule, word = leaps.get(steps, ("leap-wide", "widely"))
@@ -92,17 +97,26 @@ def _check_three_notes(sounding: SoundingPiece, name: str, before: SungNote, not
 
 
 def _check_accidental(sounding: SoundingPiece, name: str, note: SungNote, final: Pitch) -> Iterator[Breach]:
-    if not note.pitch.alteration:
+    """An accidental is the leading tone to the final, which goes up to it, the third of the last chord, or one that
+    singers add: b flat, after it e flat, and the leading tone inside the piece."""
+    pitch, here = note.pitch, f"Bar {note.bar}, {name}: {note.pitch}"
+    letter, third = LETTERS[(final.step - 1) % 7], (pitch.step - final.step) % 7 == 2
+    raised = pitch.alteration == 1
+    if not pitch.alteration or (raised and third and final.letter in "dea" and note.bar == sounding.bars):
         return
-    letter, third = LETTERS[(final.step - 1) % 7], (note.pitch.step - final.step) % 7 == 2
-    if note.pitch.alteration == 1 and third and final.letter in "dea" and note.bar == sounding.bars:
-        return  # the third of the last chord is made major
-    after = sounding.after(note)
-    leads = after is None or after.pitch.step == note.pitch.step + 1
-    if not (note.pitch.alteration == 1 and note.pitch.letter == letter and letter in "cfg" and leads
-            and note.bar == sounding.bars - 1):
-        yield Breach("accidental", note.bar, (note.pitch,),
-                     f"Bar {note.bar}, {name}: {note.pitch} is no leading tone that goes up to the final.")
+    if raised and pitch.letter == letter and letter in "cfg":
+        after = sounding.after(note)
+        if after is not None and after.pitch.step != pitch.step + 1:
+            yield Breach("accidental", note.bar, (pitch,), f"{here} does not go up by a step, as a leading tone does.")
+        if note.bar != sounding.bars - 1:
+            yield Breach("ficta", note.bar, (pitch,), f"{here} is a raised leading tone.")
+        return
+    before = [one.pitch for one in sounding.voices[note.voice][: note.number] if one.pitch.letter == "b"]
+    if pitch.alteration == -1 and (pitch.letter == "b" or (
+            pitch.letter == "e" and before and before[-1].alteration == -1)):
+        yield Breach("ficta", note.bar, (pitch,), f"{here} is lowered, as singers do.")
+    else:
+        yield Breach("accidental", note.bar, (pitch,), f"{here} has an accidental that nothing here asks for.")
 
 
 # Two voices

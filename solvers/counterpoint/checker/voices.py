@@ -1,16 +1,21 @@
 """Rules between the two voices: what may sound together, and how they may move from one beat to the next."""
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from solvers.counterpoint.checker.places import Breach, Place
 
+FARTHEST_CROSSED: Final = 5  # steps
+FARTHEST: Final = 11
+
 
 def check_single_notes(places: Sequence[Place]) -> Iterator[Breach]:
-    """Breaches by single notes: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
+    """Breaches by single notes: crossing, distance, unisons, the beginning, the end and the cadence."""
     for place in places:
         if place.species == 5 and place.tied and not place.beat and place.remaining != 1:
             continue  # it was judged where it was struck
-        yield from _check_fixed_rules(place)
+        if not (place.species == 5 and place.tied and not place.beat):
+            yield from _check_position(place)
         here = f"Bar {place.bar}: {place.pitch} {'over' if place.above else 'under'} {place.cantus}"
         both = (place.pitch, place.cantus)
         if place.first and not (place.perfect == "octave" or (place.perfect == "fifth" and place.above)):
@@ -30,18 +35,41 @@ def check_single_notes(places: Sequence[Place]) -> Iterator[Breach]:
             yield Breach("perfect-inside", place.bar, both, f"{here} is a perfect consonance inside the line.")
 
 
-def _check_fixed_rules(place: Place) -> Iterator[Breach]:
-    steps, semitones = place.interval
+def _check_position(place: Place) -> Iterator[Breach]:
+    steps = place.interval.steps
     both, side = (place.pitch, place.cantus), "below" if place.above else "above"
-    if steps < 0 or semitones < 0:
+    if steps < -FARTHEST_CROSSED or steps > FARTHEST:
+        yield Breach("beyond", place.bar, both,
+                     f"Bar {place.bar}: {place.pitch} is farther from {place.cantus} than any singer goes.")
+    if place.crossed:
         yield Breach("crossing", place.bar, both, f"Bar {place.bar}: {place.pitch} lies {side} {place.cantus}.")
     elif steps > 9:
         yield Breach("distance", place.bar, both,
                      f"Bar {place.bar}: {place.pitch} and {place.cantus} are more than a tenth apart.")
-    leading = place.remaining == 1 or 1 <= place.remaining <= {3: 4, 5: 6}.get(place.species, 0)
-    if place.pitch.alteration and not (leading and place.pitch.alteration == 1 and place.pitch.letter in "cfg"):
-        yield Breach("accidental", place.bar, (place.pitch,),
-                     f"Bar {place.bar}: {place.pitch} is no white note; only leading tones before the end are raised.")
+
+
+def check_accidentals(places: Sequence[Place]) -> Iterator[Breach]:
+    """Accidentals that nothing asks for, and those that singers add: b flat, e flat in its company, leading tones."""
+    flat = False  # whether the last b was flat
+    for number, place in enumerate(places):
+        before = places[number - 1] if number else None
+        here = f"Bar {place.bar}: {place.pitch}"
+        if before is not None and before.accidental == "rises" and not place.tied and (
+                place.pitch.step != before.pitch.step + 1):
+            yield Breach("accidental", place.bar, (before.pitch, place.pitch),
+                         f"Bar {place.bar}: {before.pitch} is a leading tone, and does not rise by a step.")
+        if place.tied or place.pitch.alteration == 0 or not place.accidental:
+            if place.pitch.letter == "b" and not place.tied:
+                flat = False
+            continue
+        if place.accidental == "none" or (place.accidental == "flat in company" and not flat):
+            yield Breach("accidental", place.bar, (place.pitch,),
+                         f"{here} has an accidental that nothing here asks for.")
+        else:
+            word = "a raised leading tone" if place.accidental == "rises" else "lowered, as singers do"
+            yield Breach("ficta", place.bar, (place.pitch,), f"{here} is {word}.")
+        if place.pitch.letter == "b":
+            flat = place.accidental == "flat"
 
 
 def check_motion(places: Sequence[Place]) -> Iterator[Breach]:
@@ -67,15 +95,17 @@ def check_motion(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def _check_beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
-    if place.species not in (2, 3, 5) or place.tied or not place.perfect:
-        return
     bar = [one for one in places if one.bar == place.bar - 1]
-    if not bar or not bar[0].beat or bar[0].perfect != place.perfect:
+    if place.species == 1 or not place.perfect or not bar or not bar[0].beat or bar[0].perfect != place.perfect:
         return
-    if place.species == 2 and abs(bar[-1].pitch.step - bar[0].pitch.step) > 2:
-        return
-    yield Breach("perfect-beats", place.bar, (bar[0].pitch, bar[0].cantus, place.pitch, place.cantus),
-                 f"{way}: {place.perfect}s on this beat and on the one before.")
+    notes = (bar[0].pitch, bar[0].cantus, place.pitch, place.cantus)
+    leaps = place.species == 2 and abs(bar[-1].pitch.step - bar[0].pitch.step) > 2
+    if leaps or place.tied or place.species == 4:
+        between = "with a leap between" if leaps else "with a syncope between"
+        yield Breach("downbeats", place.bar, notes,
+                     f"{way}: {place.perfect}s on this beat and on the one before, {between}.")
+    else:
+        yield Breach("perfect-beats", place.bar, notes, f"{way}: {place.perfect}s on this beat and on the one before.")
 
 
 def _check_runs(places: Sequence[Place]) -> Iterator[Breach]:

@@ -10,7 +10,11 @@ from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
 NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2, 5: 6}  # slots of a bar, by species
-LONG_MEMORY: Final = ("climax", "monotony")  # rules that look far back
+# Rules that look far back, and those that have to remember something of the last few notes that no hard rule does.
+FAR_RULES: Final = (
+    "run", "climax", "early-climax", "monotony", "tritone-outline", "sequence", "alike")
+REMEMBERING_RULES: Final = (
+    "thrice", "recovery", "perfect-beats", "downbeats", "oscillation", "scale", "recovered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +40,21 @@ class Exercise:
         if sentence := self.personality.problem():
             raise FormatError(sentence)
 
+    def weight(self, rule: str) -> float:
+        """The weight of a rule in this species; 0 for those that it does not know."""
+        return self.personality.weight_in(rule, self.species)
+
+    def cost(self, rule: str) -> float:
+        """What a breach of a soft rule adds to the cost of a line; less than 0 for a reward."""
+        return self.personality.cost_in(rule, self.species)
+
     def relaxed(self) -> "Exercise":
         """The exercise without the costs that need the longest memory.
 
         Its graph is built ten times as fast and has the same lines; the cost of its best line is a lower bound.
         """
-        weights = {rule: 0.0 if rule in LONG_MEMORY and weight != HARD else weight
-                for rule, weight in self.personality.weights.items()}
+        weights = {rule: 0.0 if rule.partition("@")[0] in FAR_RULES and weight != HARD else weight
+                   for rule, weight in self.personality.weights.items()}
         return replace(self, personality=Personality(self.personality.name, weights, self.personality.about))
 
     @property

@@ -4,14 +4,14 @@
  * the same as in the slot before is held, which is unambiguous, since no note is ever repeated in this species.
  *
  * Of the memory (judge.h) `struck` is the slot in which the sounding note began, TIED if in the bar before; `owed` is
- * 1 and the steps from the cantus of a suspension that is not resolved yet; `quarters` are those struck in this bar,
+ * OWED and the steps from the cantus of a suspension that is not resolved yet; `quarters` are those struck in this bar,
  * and `former` those of the bar before, kept only until the fourth quarter can be compared; `paired` says that the
  * bar's one pair of eighths is spent. All of it is cleared where it can no longer matter, to keep nodes few.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_FLORID_H
 #define SOLVARIUM_COUNTERPOINT_FLORID_H
 
-enum { TIED = 6 };                                       /* of `struck`: in the bar before */
+enum { TIED = 6, OWED = 8 };  /* of `struck`: in the bar before; added to the steps of `owed` */
 enum { BEAT = 1, SECOND = 2, FOURTH = 4, FIRST_BAR = 8 };  /* quarters of a bar that are struck */
 enum { NO_WAY, UP, DOWN, LEAP, WIDE_UP, WIDE_DOWN };     /* of `before`: how the last note was come to */
 
@@ -89,7 +89,7 @@ static inline int judge_florid_leaving(const Step *step, Memory *next, Verdict *
 static inline int judge_florid_dissonance(const Step *step, Memory *next, Verdict *verdict)
 {
     const Candidate *note = step->note;
-    const int above = step->exercise->above, simple = note->steps % 7, owed = step->memory->owed - 1;
+    const int above = step->exercise->above, simple = note->steps % 7, owed = step->memory->owed - OWED;
     next->owed = 0;
     if (step->slot->thesis && note->kind == DISSONANT) {
         if (!step->tied)
@@ -97,7 +97,7 @@ static inline int judge_florid_dissonance(const Step *step, Memory *next, Verdic
         else {
             if (!(simple == 3 || (above ? simple == 6 || (simple == 1 && note->steps > 7) : simple == 1)))
                 BREACH(SUSPENSION);
-            next->owed = note->steps + 1;
+            next->owed = note->steps + OWED;
         }
     } else if (step->memory->owed && step->slot->position < 3)
         next->owed = step->memory->owed;

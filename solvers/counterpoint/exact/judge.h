@@ -4,12 +4,12 @@
  * stand there. What the rules remember is packed into a word, so that lines of which they remember the same are one
  * state. Rules are defined on docs/counterpoint-rules.md; where one is soft, a breach costs its weight.
  *
- * Layout: 24 bits of the word are what all species remember, 16 from bit 32 on are of fifth species (packed_memory).
+ * Layout: packed_memory puts it into two words, the second one for bars that are alike.
  * `last` and `before` are numbers of candidates in their slots, NONE for none.
  *
  * Invariant: what `judge` says of a note depends on slot, memory and note alone. A rule that looks further back puts
  * what it needs into the memory; what no rule will ask for is forgotten at once, since it would only part states that
- * have the same future. Climax, runs, recovery and monotony are remembered only if they weigh something.
+ * have the same future. Whatever weighs nothing is not remembered.
  *
  * Cost: a judgement is a chain of comparisons without a loop. The first hard rule that is broken ends it, so the
  * order of the judge_ functions decides which rule is named as the reason.
@@ -25,11 +25,14 @@
 enum { DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH };  /* kinds of intervals, compound ones as simple ones */
 enum {
     NONE = 31, LONGEST_RUN = 3,
-    CANDIDATES = 16,    /* of a slot at most: ten white notes, four with a sharp, a rest */
+    CANDIDATES = 31,    /* of a slot at most: 17 white notes, 12 with an accidental, a rest */
     NOTHING = 1 << 30,  /* a cost that no line has */
 };
 
-typedef struct { int step, midi, kind, steps, semitones, rest; } Candidate;  /* steps, semitones: from the cantus */
+/* What is odd about a note: where it lies, or one of the kinds of accidentals. */
+enum { CROSSED = 1, FAR = 2, OUT_OF_RANGE = 4, FLAT = 8, FLAT_IN_COMPANY = 16, RISES = 32, LOOSE = 64 };
+
+typedef struct { int step, midi, kind, steps, semitones, rest, odd; } Candidate;  /* steps, semitones: from the cantus */
 
 typedef struct {
     const Candidate *candidates;
@@ -43,34 +46,54 @@ typedef struct {
     int weights[RULES];                /* in hundredths, or HARD */
 } Exercise;
 
-/* What is remembered. before: of the note before the last one, where a rule still asks for it. */
+/* What is remembered. before: of the note before the last one, where a rule still asks for it. came: the semitones by
+   which the line came to the last note; climb: how many moves it has gone that way; outline: semitones since it turned;
+   flat: whether the last b was flat; late: whether the highest note came in the second half. figure.h has the rest. */
 typedef struct {
     int last, before, thesis, run, turning, highest, again;
     int struck, owed, quarters, former, paired;  /* of fifth species alone: see florid.h */
+    int came, climb, outline, flat, late;
+    int figure, model, twice, level;             /* of bars that are alike: see figure.h */
 } Memory;
 
-static inline uint64_t packed_memory(const Memory *memory)
+/* A memory in two words: equal ones have the same future. */
+typedef struct { uint64_t near, far; } Packed;
+
+enum { OFFSET = 32, FARTHEST = 7, SCALE_MOST = 4 };  /* OFFSET: makes `came` positive; FARTHEST: of `outline` */
+
+static inline Packed packed_memory(const Memory *memory)
 {
     uint32_t common = (uint32_t)(memory->last | memory->before << 5 | memory->thesis << 10 | memory->run << 13
-                                 | memory->turning << 15 | memory->highest << 16 | memory->again << 23);
-    uint32_t florid = (uint32_t)(memory->struck | memory->owed << 3 | memory->quarters << 7 | memory->former << 11
-                                 | memory->paired << 15);
-    return (uint64_t)florid << 32 | common;
+                                 | memory->turning << 15 | memory->highest << 16 | memory->again << 23
+                                 | (memory->came + OFFSET) << 24);
+    uint32_t florid = (uint32_t)(memory->struck | memory->owed << 3 | memory->quarters << 8 | memory->former << 12
+                                 | memory->paired << 16 | memory->climb << 17 | memory->outline << 20
+                                 | memory->flat << 23 | memory->late << 24);
+    Packed packed = {
+        (uint64_t)florid << 32 | common,
+        (uint64_t)memory->figure | (uint64_t)memory->model << 24 | (uint64_t)memory->twice << 48
+            | (uint64_t)memory->level << 49
+    };
+    return packed;
 }
 
-static inline Memory memory_of(uint64_t word)
+static inline Memory memory_of(Packed word)
 {
+    const uint64_t near = word.near, far = word.far;
     Memory memory = {
-        (int)(word & 31), (int)(word >> 5 & 31), (int)(word >> 10 & 7), (int)(word >> 13 & 3), (int)(word >> 15 & 1),
-        (int)(word >> 16 & 127), (int)(word >> 23 & 1), (int)(word >> 32 & 7), (int)(word >> 35 & 15),
-        (int)(word >> 39 & 15), (int)(word >> 43 & 15), (int)(word >> 47 & 1)
+        (int)(near & 31), (int)(near >> 5 & 31), (int)(near >> 10 & 7), (int)(near >> 13 & 3), (int)(near >> 15 & 1),
+        (int)(near >> 16 & 127), (int)(near >> 23 & 1), (int)(near >> 32 & 7), (int)(near >> 35 & 31),
+        (int)(near >> 40 & 15), (int)(near >> 44 & 15), (int)(near >> 48 & 1),
+        (int)(near >> 24 & 63) - OFFSET, (int)(near >> 49 & 7), (int)(near >> 52 & 7), (int)(near >> 55 & 1),
+        (int)(near >> 56 & 1), (int)(far & 0xFFFFFF), (int)(far >> 24 & 0xFFFFFF), (int)(far >> 48 & 1),
+        (int)(far >> 49 & 1)
     };
     return memory;
 }
 
 static inline Memory no_memory(void)
 {
-    Memory memory = { NONE, NONE, DISSONANT, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    Memory memory = { NONE, NONE, DISSONANT, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     return memory;
 }
 
@@ -95,7 +118,7 @@ static inline int breach(const Exercise *exercise, int rule, Verdict *verdict)
         verdict->refused = rule;
         return 0;
     }
-    verdict->cost += exercise->weights[rule];
+    verdict->cost += rule == RECOVERED ? -exercise->weights[rule] : exercise->weights[rule];
     if (verdict->breaches)
         verdict->breaches[rule]++;
     return 1;
@@ -106,6 +129,44 @@ static inline int breach(const Exercise *exercise, int rule, Verdict *verdict)
 static inline int is_perfect(const Candidate *note) { return note->kind == OCTAVE || note->kind == FIFTH; }
 static inline int is_imperfect(const Candidate *note) { return note->kind == THIRD || note->kind == SIXTH; }
 
+static inline int octaves_apart(int semitones) { return (semitones % 12 + 12) % 12; }
+
+/* Where the note lies, and its accidental: what is odd about it, or what is left of a leading tone before it. */
+static inline int judge_odd(const Step *step, Memory *next, Verdict *verdict)
+{
+    const Candidate *note = step->note;
+    const int odd = note->odd;
+    if (step->last && (step->last->odd & RISES) && !step->tied && step->leap != 1)
+        BREACH(ACCIDENTAL);
+    if (!step->tied && step->memory->flat && note->step % 7 == 6)
+        next->flat = 0;
+    if (!odd)
+        return 1;
+    if (!step->tied || step->slot->thesis) {
+        if (odd & CROSSED)
+            BREACH(CROSSING);
+        if (odd & FAR)
+            BREACH(DISTANCE);
+    }
+    if (step->tied)
+        return 1;
+    if (odd & OUT_OF_RANGE)
+        BREACH(RANGE);
+    if (odd & (FLAT | RISES))
+        BREACH(FICTA);
+    if (odd & FLAT)
+        next->flat = 1;
+    if (odd & FLAT_IN_COMPANY) {
+        if (step->memory->flat)
+            BREACH(FICTA);
+        else
+            BREACH(ACCIDENTAL);
+    }
+    if (odd & LOOSE)
+        BREACH(ACCIDENTAL);
+    return 1;
+}
+
 /* How a line begins and ends, and its unisons. */
 static inline int judge_ends(const Step *step, Verdict *verdict)
 {
@@ -115,7 +176,7 @@ static inline int judge_ends(const Step *step, Verdict *verdict)
         BREACH(BEGIN);
     if (step->final && note->kind != OCTAVE)
         BREACH(END);
-    if (step->place == exercise->count - 2 && note->semitones % 12 != (exercise->above ? 9 : 3))
+    if (step->place == exercise->count - 2 && octaves_apart(note->semitones) != (exercise->above ? 9 : 3))
         BREACH(CADENCE);
     if (exercise->species == 4 && step->place == exercise->count - 3 && !(step->tied && note->kind == DISSONANT))
         BREACH(CADENCE);  /* the suspension of the close: 7-6 or 2-3 */
@@ -127,6 +188,14 @@ static inline int judge_ends(const Step *step, Verdict *verdict)
     if (!note->semitones && step->last && !step->final && step->slot->thesis)
         BREACH(UNISON);
     return 1;
+}
+
+/* Whether an interval of so many steps and semitones is neither augmented nor diminished, or wrong for another reason:
+   tritones and chromatic steps. */
+static inline int is_diatonic(int steps, int semitones)
+{
+    static const int sizes[8][2] = {{0, 1}, {1, 2}, {3, 4}, {5, 6}, {6, 7}, {8, 9}, {10, 11}, {12, 12}};
+    return semitones == sizes[steps][0] || semitones == sizes[steps][1];
 }
 
 /* The line by itself: its intervals, repetitions and leaps. */
@@ -147,6 +216,8 @@ static inline int judge_melody(const Step *step, Verdict *verdict)
             BREACH(THRICE);
         BREACH(REPEATED);
     }
+    if (abs(leap) < 8 && far && step->exercise->weights[AUGMENTED] && !is_diatonic(abs(leap), far))
+        BREACH(AUGMENTED);
     if (abs(leap) == 2)
         BREACH(LEAP_THIRD);
     else if (abs(leap) == 3 || abs(leap) == 4)
@@ -171,10 +242,12 @@ static inline int judge_motion(const Step *step, Verdict *verdict)
     else {
         if (is_perfect(note) && similar)
             BREACH(DIRECT_PERFECT);
-        if (is_perfect(note) && species != 1 && species != 4 && !step->tied
-            && note->kind == step->memory->thesis
-            && !(species == 2 && before && abs(last->step - before->step) > 2))
-            BREACH(PERFECT_BEATS);
+        if (is_perfect(note) && species != 1 && note->kind == step->memory->thesis) {
+            if (species == 4 || step->tied || (species == 2 && before && abs(last->step - before->step) > 2))
+                BREACH(DOWNBEATS);
+            else
+                BREACH(PERFECT_BEATS);
+        }
     }
     if (similar)
         BREACH(SIMILAR);
@@ -241,7 +314,8 @@ static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
         BREACH(PERFECT_INSIDE);
     next->thesis = DISSONANT;
     next->run = 0;
-    if (is_imperfect(note) ? weights[RUN] != 0 : species == 2 || species == 3 || species == 5)
+    if (is_imperfect(note) ? weights[RUN] != 0 : species == 3 ? weights[PERFECT_BEATS] != 0
+        : species == 4 ? weights[DOWNBEATS] != 0 : species > 1 && (weights[PERFECT_BEATS] || weights[DOWNBEATS]))
         next->thesis = note->kind;
     if (is_imperfect(note) && weights[RUN]) {
         next->run = 1;
@@ -258,14 +332,56 @@ static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
 static inline int judge_climax(const Step *step, Memory *next, Verdict *verdict)
 {
     const int height = step->note->midi, highest = step->memory->highest;
-    if (step->exercise->weights[CLIMAX] && !step->tied) {
-        next->again = height == highest || (height < highest && step->memory->again);
-        next->highest = height > highest ? height : highest;
+    const int *weights = step->exercise->weights;
+    if ((weights[CLIMAX] || weights[EARLY_CLIMAX]) && !step->tied) {
+        if (weights[CLIMAX])
+            next->again = height == highest || (height < highest && step->memory->again);
+        if (height > highest) {
+            next->highest = height;
+            next->late = weights[EARLY_CLIMAX] && 2 * step->slot->bar + 1 >= step->exercise->bars;
+        }
     }
     if (step->final && next->again)
         BREACH(CLIMAX);
+    if (step->final && weights[EARLY_CLIMAX] && !next->late)
+        BREACH(EARLY_CLIMAX);
     return 1;
 }
+
+/* The way of the line: where it turns, how it comes back after leaps, how far it goes. */
+static inline int judge_way(const Step *step, Memory *next, Verdict *verdict)
+{
+    const Memory *memory = step->memory;
+    const int *weights = step->exercise->weights, moved = step->moved, on = memory->came * moved > 0;
+    if (step->tied)
+        return 1;
+    next->came = next->climb = next->outline = 0;
+    if (!(weights[OSCILLATION] || weights[SCALE] || weights[RECOVERED] || weights[TRITONE_OUTLINE]))
+        return 1;
+    if (memory->came && moved == -memory->came)
+        BREACH(OSCILLATION);
+    if (weights[RECOVERED] && abs(memory->came) > 4 && memory->came * moved < 0 && abs(step->leap) < 3)
+        BREACH(RECOVERED);
+    if (memory->outline == 6 && !on)
+        BREACH(TRITONE_OUTLINE);
+    if (on && memory->climb == SCALE_MOST)
+        BREACH(SCALE);
+    if (!moved)
+        return 1;
+    next->came = moved;
+    if (weights[SCALE])
+        next->climb = !on ? 1 : memory->climb < SCALE_MOST ? memory->climb + 1 : SCALE_MOST;
+    if (weights[TRITONE_OUTLINE]) {
+        next->outline = on ? memory->outline + abs(moved) : abs(moved) == 6 ? FARTHEST : abs(moved);
+        if (next->outline > 6)
+            next->outline = FARTHEST;
+        if (step->final && next->outline == 6)
+            BREACH(TRITONE_OUTLINE);
+    }
+    return 1;
+}
+
+#include "solvers/counterpoint/exact/figure.h"
 
 #include "solvers/counterpoint/exact/florid.h"
 
@@ -278,14 +394,16 @@ static inline void remember(const Step *step, Memory *next)
     next->turning = species == 3 && step->slot->position == 2 && step->last->kind == DISSONANT && step->leap == -2
         && step->before && step->last->step - step->before->step == -1;
     if (step->note->kind == DISSONANT || (step->exercise->weights[RECOVERY] && leap > 3)
-        || (species == 1 && !step->moved)
-        || (species == 2 && !step->slot->thesis && leap > 2 && step->memory->thesis != DISSONANT))
+        || (species == 1 && !step->moved && step->exercise->weights[THRICE])
+        || (species == 2 && !step->slot->thesis && leap > 2 && step->memory->thesis != DISSONANT
+            && step->memory->thesis <= FIFTH))
         next->before = step->memory->last;
 }
 
 /* A rest may only follow a rest. */
-static inline int judge_rest(const Step *step, Verdict *verdict)
+static inline int judge_rest(const Step *step, Memory *next, Verdict *verdict)
 {
+    next->figure = UNLIKE;
     if (step->place && !step->slot[-1].candidates[step->memory->last].rest)
         BREACH(RHYTHM);
     return 1;
@@ -295,12 +413,14 @@ static inline int judge_rest(const Step *step, Verdict *verdict)
 static inline int judge_florid(const Step *step, Memory *next, Verdict *verdict)
 {
     if (!judge_rhythm(step, next, verdict)
+        || !judge_odd(step, next, verdict)
         || !judge_ends(step, verdict)
         || (step->last && !judge_melody(step, verdict))
         || (step->last && !judge_motion(step, verdict))
         || (step->last && !judge_florid_leaving(step, next, verdict))
         || !judge_florid_dissonance(step, next, verdict)
-        || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict))
+        || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict)
+        || (step->last && !judge_way(step, next, verdict)) || !judge_figure(step, next, verdict))
         return 0;
     if (step->final)
         *next = no_memory();
@@ -323,7 +443,7 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
     next->before = NONE;
     next->turning = 0;
     if (note->rest)
-        return judge_rest(step, verdict);
+        return judge_rest(step, next, verdict);
     if (memory->last != NONE && !slot[-1].candidates[memory->last].rest) {
         made.last = &slot[-1].candidates[memory->last];
         if (memory->before != NONE && exercise->species != 5)
@@ -334,11 +454,13 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
     }
     if (exercise->species == 5)
         return judge_florid(step, next, verdict);
-    if (!judge_ends(step, verdict)
+    if (!judge_odd(step, next, verdict)
+        || !judge_ends(step, verdict)
         || (made.last && !judge_melody(step, verdict))
         || (made.last && !judge_motion(step, verdict))
         || (made.last && !judge_resolution(step, verdict))
-        || !judge_dissonance(step, verdict) || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict))
+        || !judge_dissonance(step, verdict) || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict)
+        || (made.last && !judge_way(step, next, verdict)) || !judge_figure(step, next, verdict))
         return 0;
     if (made.final)
         *next = no_memory();  /* nothing is asked any more */

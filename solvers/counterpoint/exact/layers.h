@@ -18,12 +18,14 @@
 typedef struct { uint32_t to; int cost, chosen; } Edge;  /* to a node of the next layer, by a candidate of the slot */
 
 typedef struct {
-    uint64_t *memories;     /* [nodes] packed */
+    Packed *memories;       /* [nodes] */
     uint32_t *first;        /* [nodes + 1] where the edges of a node begin */
     Edge *edges;
     uint64_t *ways;         /* [nodes][limbs] numbers of ways to the end, their lowest words first */
     int *least;             /* [nodes] cost to the end; NOTHING if there is no way */
-    size_t nodes, edges_count, nodes_room, edges_room;
+    uint32_t *under;        /* [nodes] of a graph that was cut: the same node in the whole graph under it */
+    int *spent;             /* [nodes] and the least cost from the beginning to here */
+    size_t nodes, edges_count, nodes_room, edges_room, under_room, spent_room;
 } Layer;
 
 /* The nodes of the layer that is being made, by the hashes of their memories: node + 1, or 0. */
@@ -36,6 +38,14 @@ static inline void free_layer(Layer *layer)
     free(layer->edges);
     free(layer->ways);
     free(layer->least);
+    free(layer->under);
+    free(layer->spent);
+}
+
+static inline void empty_layer(Layer *layer)
+{
+    free_layer(layer);
+    memset(layer, 0, sizeof(*layer));
 }
 
 /* Room for one more in an array; 0 if there is none. */
@@ -54,10 +64,12 @@ static inline int room_for_one(void *array, size_t *room, size_t count, size_t s
 
 /* Where a memory is in the table, or would be: linear probing behind a multiplicative hash, whose factor is 2^64 by
    the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4). */
-static inline size_t place_of(const Table *table, const Layer *layer, uint64_t memory)
+static inline size_t place_of(const Table *table, const Layer *layer, Packed memory)
 {
-    size_t at = (size_t)(memory * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
-    while (table->nodes[at] && layer->memories[table->nodes[at] - 1] != memory)
+    uint64_t mixed = memory.near ^ memory.far * 0xC2B2AE3D27D4EB4Fu;
+    size_t at = (size_t)(mixed * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
+    while (table->nodes[at] && (layer->memories[table->nodes[at] - 1].near != memory.near
+                                || layer->memories[table->nodes[at] - 1].far != memory.far))
         at = (at + 1) & (table->size - 1);
     return at;
 }
@@ -73,14 +85,14 @@ static inline int begin_table(Table *table, size_t size)
 
 /* The node of a memory, made if it is new; 0 without memory. The table grows four times once it is half full, so that
    probes stay short. */
-static inline int node_of(Table *table, Layer *layer, uint64_t memory, uint32_t *node)
+static inline int node_of(Table *table, Layer *layer, Packed memory, uint32_t *node)
 {
     size_t at = place_of(table, layer, memory), old;
     if (table->nodes[at]) {
         *node = table->nodes[at] - 1;
         return 1;
     }
-    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(uint64_t)))
+    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(Packed)))
         return 0;
     *node = (uint32_t)layer->nodes;
     layer->memories[layer->nodes] = memory;
@@ -94,13 +106,12 @@ static inline int node_of(Table *table, Layer *layer, uint64_t memory, uint32_t 
     return 1;
 }
 
-/* The layer before the first slot: nothing is remembered there. */
-static inline int begin_layers(Layer *layer)
+/* The layer in which a graph begins, of one memory; 0 without memory. */
+static inline int begin_layers(Layer *layer, Packed memory)
 {
-    Memory memory = no_memory();
-    if (!room_for_one(&layer->memories, &layer->nodes_room, 0, sizeof(uint64_t)))
+    if (!room_for_one(&layer->memories, &layer->nodes_room, 0, sizeof(Packed)))
         return 0;
-    layer->memories[0] = packed_memory(&memory);
+    layer->memories[0] = memory;
     layer->nodes = 1;
     return 1;
 }
@@ -129,6 +140,68 @@ static inline int make_layer(const Exercise *exercise, int place, Layer *layer, 
             if (!node_of(table, next, packed_memory(&after), &edge.to)
                 || !room_for_one(&layer->edges, &layer->edges_room, layer->edges_count, sizeof(Edge)))
                 return 0;
+            layer->edges[layer->edges_count++] = edge;
+        }
+    }
+    layer->first[layer->nodes] = (uint32_t)layer->edges_count;
+    return 1;
+}
+
+/* The layer in which a graph that is cut begins, over a node of the whole one. */
+static inline int begin_cut(Layer *layer, Packed memory, uint32_t under)
+{
+    if (!begin_layers(layer, memory) || !room_for_one(&layer->under, &layer->under_room, 0, sizeof(uint32_t))
+        || !room_for_one(&layer->spent, &layer->spent_room, 0, sizeof(int)))
+        return 0;
+    layer->under[0] = under;
+    layer->spent[0] = 0;
+    return 1;
+}
+
+/* The edges of a slot that may still belong to a line that costs no more than the bound, and the nodes of the next
+   layer. `below` is the layer of the whole graph, which knows what the rules with a short memory cost from there on;
+   the next such cost beyond the bound goes into `beyond`. 0 without memory. */
+static inline int cut_layer(const Exercise *exercise, int place, const Layer *below, Layer *layer, Table *table,
+                            int bound, int *beyond)
+{
+    Layer *next = layer + 1;
+    size_t node;
+    uint32_t at;
+    layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
+    if (!layer->first)
+        return 0;
+    memset(table->nodes, 0, table->size * sizeof(uint32_t));
+    for (node = 0; node < layer->nodes; node++) {
+        const Memory memory = memory_of(layer->memories[node]);
+        const uint32_t under = layer->under[node];
+        layer->first[node] = (uint32_t)layer->edges_count;
+        for (at = below->first[under]; at < below->first[under + 1]; at++) {
+            const Edge *way = &below->edges[at];
+            const int rest = below[1].least[way->to];
+            const size_t known = next->nodes;
+            Verdict verdict = { 0, 0, 0 };
+            Memory after;
+            Edge edge;
+            int spent;
+            if (rest >= NOTHING)
+                continue;
+            judge(exercise, place, &memory, way->chosen, &after, &verdict);
+            spent = layer->spent[node] + verdict.cost;
+            if (spent + rest > bound) {
+                if (spent + rest < *beyond)
+                    *beyond = spent + rest;
+                continue;
+            }
+            edge.cost = verdict.cost;
+            edge.chosen = way->chosen;
+            if (!node_of(table, next, packed_memory(&after), &edge.to)
+                || !room_for_one(&next->under, &next->under_room, edge.to, sizeof(uint32_t))
+                || !room_for_one(&next->spent, &next->spent_room, edge.to, sizeof(int))
+                || !room_for_one(&layer->edges, &layer->edges_room, layer->edges_count, sizeof(Edge)))
+                return 0;
+            if (next->nodes > known || spent < next->spent[edge.to])
+                next->spent[edge.to] = spent;
+            next->under[edge.to] = way->to;
             layer->edges[layer->edges_count++] = edge;
         }
     }
@@ -168,13 +241,13 @@ static inline int is_smaller(const uint64_t *one, const uint64_t *other, int lim
     return one[limbs] < other[limbs];
 }
 
-/* Ways and least costs of a layer, all empty; 0 without memory. */
+/* Ways and least costs of a layer, all empty; with no limbs no ways are counted. 0 without memory. */
 static inline int begin_sums(Layer *layer, int limbs)
 {
     size_t nodes = layer->nodes ? layer->nodes : 1;
-    layer->ways = (uint64_t *)calloc(nodes * limbs, sizeof(uint64_t));
+    layer->ways = limbs ? (uint64_t *)calloc(nodes * limbs, sizeof(uint64_t)) : 0;
     layer->least = (int *)calloc(nodes, sizeof(int));
-    return layer->ways && layer->least;
+    return (layer->ways || !limbs) && layer->least;
 }
 
 /* Behind the last slot a line is finished, in one way and at no cost. */
@@ -182,7 +255,9 @@ static inline int begin_end(Layer *layer, int limbs)
 {
     if (!begin_sums(layer, limbs))
         return 0;
-    layer->ways[0] = 1;
+    layer->least[0] = layer->nodes ? 0 : NOTHING;
+    if (limbs)
+        layer->ways[0] = layer->nodes != 0;
     return 1;
 }
 

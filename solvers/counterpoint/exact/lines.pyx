@@ -8,7 +8,6 @@ The walks stand beside the graph, in one long file, since all of them read its l
 """
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
 
 import random
 from array import array
@@ -16,74 +15,42 @@ from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
-from solvers.counterpoint.exact.exercise import NOTES
-from solvers.counterpoint.pitch import NATURAL, Pitch
-from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
+from solvers.counterpoint.exact.exercise import FAR_RULES, REMEMBERING_RULES
+from solvers.counterpoint.exact.judged cimport (
+    NOTHING, CExercise, Edge, Judged, Layer, Memory, Packed, Table, Verdict, begin_cut, begin_end, begin_layers,
+    begin_table, cut_layer, empty_layer, free_layer, is_smaller, judge, make_layer, memory_of, no_memory, packed_memory,
+    subtract_number, sum_up,
+)
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import RULES as ALL_RULES
 
-cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
-    enum: RULES, HARD, CANDIDATES, NOTHING
-    ctypedef struct Candidate:
-        int step, midi, kind, steps, semitones, rest
-    ctypedef struct Slot:
-        const Candidate* candidates
-        int count, bar, thesis, position, cantus
-    ctypedef struct CExercise "Exercise":
-        const Slot* slots
-        int count, species, above, bars
-        int weights[RULES]
-    ctypedef struct Memory:
-        int last, before, thesis, run, turning, highest, again
-    Memory memory_of(uint64_t word)
-    Memory no_memory()
-    ctypedef struct Verdict:
-        int cost, refused
-        int* breaches
-    int judge(const CExercise* exercise, int place, const Memory* memory, int chosen, Memory* next, Verdict* verdict)
-
-cdef extern from "solvers/counterpoint/exact/slots.h" nogil:
-    int write_candidates(Candidate* found, int step, int key, int above, int leading)
-
-cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
-    ctypedef struct Edge:
-        uint32_t to
-        int cost, chosen
-    ctypedef struct Layer:
-        uint64_t* memories
-        uint32_t* first
-        Edge* edges
-        uint64_t* ways
-        int* least
-        size_t nodes
-    ctypedef struct Table:
-        uint32_t* nodes
-        size_t size
-    void free_layer(Layer* layer)
-    bint begin_table(Table* table, size_t size)
-    bint begin_layers(Layer* layer)
-    bint make_layer(const CExercise* exercise, int place, Layer* layer, Table* table)
-    bint begin_end(Layer* layer, int limbs)
-    bint sum_up(Layer* layer, int limbs)
-    bint is_smaller(const uint64_t* one, const uint64_t* other, int limbs)
-    void subtract_number(uint64_t* number, const uint64_t* less, int limbs)
-
-# Dynamic programming over (slot, memory). Forwards, `make_layer` judges every candidate of a slot after every memory
-# and writes an edge for each that no hard rule refuses; equal memories are one node (a hash table gives each its
-# number). Backwards, `sum_up` adds for each node the number of lines that go on from it, `limbs` words of 64 bits,
-# since there are more lines than one word counts, and the least cost. Invariant: what may follow a node depends on its
-# memory alone; so a rule that looks further back than the memory tells would make counts wrong (judge.h says what is
-# remembered). Cost: one judgement for each node and candidate; docs/engines/counterpoint-lines.md has the figures by
-# species. All walks are exact without search: `best` descends only along edges whose least cost stays within the bound,
-# and raises the bound to the next cost that exists; `line(n)` is unranking, subtracting the ways of the edges passed
-# by.
+# Dynamic programming over (slot, memory), in up to three graphs, since the more a rule remembers the more nodes it
+# makes, and rules that only cost something need not part the lines that are counted:
+#
+# 1. `counted`: the hard rules alone. It has all lines, and knows their number from each node on: `limbs` words of 64
+#    bits, since there are more lines than one word counts.
+# 2. `priced`: besides, all soft rules that remember the last few notes. It knows the least cost from each node on. It
+#    is the first graph itself where these rules remember nothing that hard ones do not.
+# 3. `cut`: besides, soft rules that remember far back (the climax, the bar before). A whole graph of these would be
+#    far too large; so only those ways are made that, by what the second graph knows, may cost no more than a bound.
+#    The bound is raised until there are lines (iterative deepening); what is left then has every line within it.
+#
+# Forwards, `make_layer` judges every candidate of a slot after every memory and writes an edge for each that no hard
+# rule refuses; equal memories are one node (a hash table gives each its number). Backwards, `sum_up` adds what follows.
+# Invariant: what may follow a node depends on its memory alone; so a rule that looks further back than the memory tells
+# would make counts wrong (judge.h says what is remembered). Cost: one judgement for each node and candidate;
+# docs/engines/counterpoint-lines.md has the figures by species. All walks are exact: `best` descends only along edges
+# whose least cost stays within the bound, and raises the bound to the next cost that exists; `line(n)` is unranking,
+# subtracting the ways of the edges passed by.
 
 cdef double UNIT = 100      # a weight of 1
-cdef int BITS_A_SLOT = 4    # of the number of lines: no slot has more than CANDIDATES notes
-cdef size_t TABLE = 1 << 12
+cdef size_t TABLE = 1 << 10  # nodes that the table has room for at first
+cdef int RAISE = 25         # by which the bound is raised at first, in hundredths; then by twice as much each time
 
 
 class Choice(NamedTuple):
-    """A note that may come next: the rule that refuses it, or in how many ways one can go on, and what the cheapest
-    line then costs in all; `cost` is that of this note alone."""
+    """What a note of the next slot would do: the rule that refuses it, or in how many ways the line can go on after it
+    and what the cheapest of these costs in all (None if there is none), and what it costs itself."""
 
     pitch: Pitch | None
     refused: str
@@ -92,123 +59,132 @@ class Choice(NamedTuple):
     cost: float
 
 
+cdef class Graph:
+    """A graph of all lines that some rules allow, or of those that cost no more than a bound."""
+
+    cdef Judged exercise
+    cdef CExercise rules
+    cdef Layer* layers       # [slots + 1] the last one has the end alone
+    cdef Table table
+    cdef int done            # slots made, then gone back over
+    cdef int limbs           # words of a number of lines; 0 if they are not counted
+    cdef int start           # slot in which a graph that was cut begins
+
+    def __cinit__(self, Judged exercise, bint counting):
+        cdef Memory nothing = no_memory()
+        self.exercise = exercise
+        self.rules = exercise.rules
+        self.limbs = exercise.limbs if counting else 0
+        self.layers = <Layer*>calloc(self.rules.count + 1, sizeof(Layer))
+        if not (self.layers and begin_table(&self.table, TABLE) and begin_layers(self.layers, packed_memory(&nothing))):
+            raise MemoryError
+
+    def __dealloc__(self):
+        cdef int place
+        if self.layers:
+            for place in range(self.rules.count + 1):
+                free_layer(&self.layers[place])
+        free(self.layers)
+        free(self.table.nodes)
+
+    cdef int step(self) except -1:
+        """Make the nodes of a slot, or go back over it."""
+        cdef int slots = self.rules.count
+        cdef bint there
+        with nogil:
+            if self.done < slots:
+                there = make_layer(&self.rules, self.done, &self.layers[self.done], &self.table)
+            elif self.done > slots or begin_end(&self.layers[slots], self.limbs):
+                there = sum_up(&self.layers[2 * slots - 1 - self.done], self.limbs)
+            else:
+                there = False
+        if not there:
+            raise MemoryError
+        self.done += 1
+        return 0
+
+    cdef int cut(self, Graph whole, int start, const Memory* memory, uint32_t under, int bound) except -2:
+        """Make anew what follows a memory at a cost within a bound; the least cost beyond it that there may be."""
+        cdef int place, slots = self.rules.count, beyond = NOTHING
+        cdef bint there
+        with nogil:
+            for place in range(slots + 1):
+                empty_layer(&self.layers[place])
+            there = begin_cut(&self.layers[start], packed_memory(memory), under)
+            for place in range(start, slots):
+                there = there and cut_layer(&self.rules, place, &whole.layers[place], &self.layers[place], &self.table,
+                                            bound, &beyond)
+            there = there and begin_end(&self.layers[slots], 0)
+            for place in range(slots - 1, start - 1, -1):
+                there = there and sum_up(&self.layers[place], 0)
+        if not there:
+            raise MemoryError
+        self.start = start
+        return beyond
+
+    cdef size_t size(self):
+        """How many nodes there are so far."""
+        cdef int place
+        cdef size_t nodes = 0
+        for place in range(self.rules.count + 1):
+            nodes += self.layers[place].nodes
+        return nodes
+
+
 cdef class Lines:
-    """The graph of an exercise, an engine: a step makes, or goes back over, one slot. At its end it answers.
+    """All lines of an exercise. A step makes the nodes of a slot, or goes back over one; at the end it answers.
 
     With `wanted`, a pitch or `...` for each slot, of the lines that have these pitches.
     """
 
     cdef readonly object exercise
-    cdef CExercise judged
-    cdef Candidate* candidates
-    cdef Slot* slots
-    cdef Layer* layers       # [slots + 1] the last one has the end alone
-    cdef Table table
-    cdef int done            # slots made, then gone back over
-    cdef int limbs           # words of a number of lines
+    cdef Judged judged
+    cdef Graph counted, priced, near   # near: of what is priced, the part around the optimum; None if `priced` has all
+    cdef int bound                     # of `near` as it was last made from the start
+    cdef int beyond
+    cdef int steps
 
     def __cinit__(self, exercise, wanted=()):
-        cdef int place, rule
         self.exercise = exercise
-        self.judged.count = exercise.notes
-        self.limbs = BITS_A_SLOT * self.judged.count // 64 + 1
-        self.judged.species = exercise.species
-        self.judged.above = exercise.above
-        self.judged.bars = len(exercise.cantus)
-        for rule in range(RULES):
-            weight = exercise.personality.weight(ALL_RULES[rule].name)
-            self.judged.weights[rule] = HARD if weight == HARD_WEIGHT else <int>round(weight * UNIT)
-        self.candidates = <Candidate*>calloc(self.judged.count * CANDIDATES, sizeof(Candidate))
-        self.slots = <Slot*>calloc(self.judged.count, sizeof(Slot))
-        self.layers = <Layer*>calloc(self.judged.count + 1, sizeof(Layer))
-        if not (self.candidates and self.slots and self.layers and begin_table(&self.table, TABLE)
-                and begin_layers(self.layers)):
-            raise MemoryError
-        for place in range(self.judged.count):
-            self._write_slot(place)
-        for place, pitch in enumerate(wanted):
-            if pitch is not ...:
-                self._restrict(place, pitch)
-        self.judged.slots = self.slots
-
-    def __dealloc__(self):
-        cdef int place
-        if self.layers:
-            for place in range(self.judged.count + 1):
-                free_layer(&self.layers[place])
-        free(self.layers)
-        free(self.slots)
-        free(self.candidates)
-        free(self.table.nodes)
-
-    cdef int _write_slot(self, int place) except -1:
-        """A slot with its candidates, among them the rest with which a line may begin."""
-        cdef Slot* slot = &self.slots[place]
-        cdef Candidate* found = &self.candidates[place * CANDIDATES]
-        cdef int species = self.judged.species, a_bar = NOTES[species], bar = place // a_bar
-        cdef bint begins = (place == 0 and species in (2, 4)) or (place < 3 and species == 5)
-        cdef bint leading = bar == self.judged.bars - 2 and (species in (3, 5) or place == self.judged.count - 2)
-        cantus = self.exercise.cantus
-        slot.candidates = found
-        slot.bar, slot.position, slot.thesis = bar, place % a_bar, place % a_bar == 0
-        if bar and slot.thesis:
-            slot.cantus = cantus[bar].midi - cantus[bar - 1].midi
-        if begins:
-            found[0].rest = 1
-            slot.count = 1
-        if not begins or species != 4:
-            slot.count += write_candidates(&found[slot.count], cantus[bar].step, cantus[bar].midi, self.judged.above,
-                                           leading)
-        if self.exercise.singer is not None:
-            self._keep_range(slot, self.exercise.singer.low.midi, self.exercise.singer.high.midi)
-        return 0
-
-    cdef void _keep_range(self, Slot* slot, int low, int high):
-        """Leave of the candidates of a slot those that the singer has, and the rest."""
-        cdef Candidate* found = <Candidate*>slot.candidates
-        cdef int at, kept = 0
-        for at in range(slot.count):
-            if found[at].rest or low <= found[at].midi <= high:
-                found[kept] = found[at]
-                kept += 1
-        slot.count = kept
-
-    cdef int _restrict(self, int place, pitch) except -1:
-        """Leave of the candidates of a slot those of a pitch."""
-        cdef Slot* slot = &self.slots[place]
-        cdef int at, kept = 0
-        for at in range(slot.count):
-            if self._pitch(place, at) == pitch:
-                self.candidates[place * CANDIDATES + kept] = slot.candidates[at]
-                kept += 1
-        slot.count = kept
-        return 0
+        self.judged = Judged(exercise, wanted)
+        far = {name for name in FAR_RULES if exercise.weight(name) > 0}
+        apart = any([exercise.weight(name) > 0 for name in REMEMBERING_RULES])
+        self.counted = Graph(self.judged, True)
+        self.counted.rules = self.judged.weighing(lambda name: not apart and name not in FAR_RULES)
+        self.priced = self.counted
+        if apart:
+            self.priced = Graph(self.judged, False)
+            self.priced.rules = self.judged.weighing(lambda name: name not in FAR_RULES)
+        if far:
+            self.near = Graph(self.judged, False)
+        self.bound = -NOTHING
 
     def advance(self, steps: int, /) -> bool:
         """Make the nodes of so many slots, or go back over them. True once all is known."""
-        cdef int slots = self.judged.count
-        cdef bint there = True
-        while steps > 0 and self.done < 2 * slots:
-            with nogil:
-                if self.done < slots:
-                    there = make_layer(&self.judged, self.done, &self.layers[self.done], &self.table)
-                elif self.done > slots or begin_end(&self.layers[slots], self.limbs):
-                    there = sum_up(&self.layers[2 * slots - 1 - self.done], self.limbs)
-                else:
-                    there = False
-            if not there:
-                raise MemoryError
-            self.done += 1
+        cdef int slots = self.judged.rules.count
+        while steps > 0 and self.steps < self._all_steps():
+            if self.counted.done < 2 * slots:
+                self.counted.step()
+            elif self.priced.done < 2 * slots:
+                self.priced.step()
+            else:
+                self._cut_from_start(1)
+            self.steps += 1
             steps -= 1
-        return self.done == 2 * slots
+        return self.steps == self._all_steps()
+
+    cdef int _all_steps(self):
+        return 2 * self.judged.rules.count * (1 + (self.priced is not self.counted)) + (self.near is not None)
 
     def snapshot(self) -> tuple[int, ...]:
         """How many nodes there are before each slot, so far."""
-        return tuple([self.layers[place].nodes for place in range(min(self.done, self.judged.count) + 1)])
+        cdef int place
+        return tuple([self.counted.layers[place].nodes
+                      for place in range(min(self.counted.done, self.judged.rules.count) + 1)])
 
     def progress(self):
         """Slots made and gone back over."""
-        return Progress(self.done, 2 * self.judged.count, f"{self.states:,} positions of the rules")
+        return Progress(self.steps, self._all_steps(), f"{self.states:,} positions of the rules")
 
     def result(self) -> Lines:
         """The graph itself, whose methods answer from now on. RuntimeError before the end."""
@@ -216,45 +192,89 @@ cdef class Lines:
         return self
 
     def _require_result(self) -> None:
-        if self.done < 2 * self.judged.count:
+        if self.steps < self._all_steps():
             raise RuntimeError("not all is known yet")
 
     @property
     def states(self) -> int:
-        """Nodes of the graph so far."""
-        return sum([self.layers[place].nodes for place in range(self.judged.count + 1)])
+        """Nodes of the graphs so far."""
+        cdef size_t more = self.priced.size() if self.priced is not self.counted else 0
+        return self.counted.size() + more + (self.near.size() if self.near is not None else 0)
 
     @property
     def count(self) -> int:
         """How many lines the hard rules allow, exactly."""
         self._require_result()
-        return number_of(self.layers[0].ways, self.limbs)
+        return number_of(self.counted.layers[0].ways, self.counted.limbs)
 
     @property
     def least(self) -> float | None:
         """The cost of the best line; None if there is none."""
-        self._require_result()
-        return cost_of(self.layers[0].least[0])
+        return self.least_of(())
 
     def best(self, most: int):
         """The cheapest lines with their costs, the best first, of equal ones that with the lower notes first."""
         self._require_result()
         cdef list found = [], chosen = []
-        cdef int bound = self.layers[0].least[0], beyond
-        while bound < NOTHING and len(found) < most:
+        cdef Graph graph = self.priced if self.near is None else self.near
+        cdef int bound, beyond, limit
+        if self.near is not None:
+            self._cut_from_start(most)
+        limit = NOTHING - 1 if self.near is None or self.beyond >= NOTHING else self.bound
+        bound = graph.layers[0].least[0]
+        while bound <= limit and len(found) < most:
             beyond = NOTHING
-            self._collect(0, 0, 0, bound, &beyond, chosen, found, most)
+            self._collect(graph, 0, 0, 0, bound, &beyond, chosen, found, most)
             bound = beyond
         return found
 
-    cdef int _collect(self, int place, uint32_t node, int spent, int bound, int* beyond, list chosen, list found,
-                      int most) except -1:
+    cdef int _cut_from_start(self, int most) except -1:
+        """Cut what is priced so that so many of the cheapest lines are in it, or all."""
+        cdef Memory nothing = no_memory()
+        cdef int least = self.priced.layers[0].least[0], more = RAISE
+        if least >= NOTHING:
+            empty_layer(&self.near.layers[0])
+            self.near.cut(self.priced, 0, &nothing, 0, -NOTHING)
+            self.bound, self.beyond = -NOTHING, NOTHING
+            return 0
+        if self.bound < least or self.near.start:
+            self.bound = least
+            self.beyond = self.near.cut(self.priced, 0, &nothing, 0, self.bound)
+        while self.beyond < NOTHING and self._lines_within(most) < most:
+            self.bound = max(self.beyond, self.bound + more)
+            more *= 2
+            self.beyond = self.near.cut(self.priced, 0, &nothing, 0, self.bound)
+        return 0
+
+    cdef int _lines_within(self, int most) except -1:
+        """How many lines cost no more than the bound; no more than `most` are counted."""
+        if self.near.layers[0].least[0] > self.bound:
+            return 0
+        return 1 if most == 1 else self._count_within(0, 0, 0, most)
+
+    cdef int _count_within(self, int place, uint32_t node, int spent, int most) except -1:
+        cdef Layer* layer = &self.near.layers[place]
+        cdef Edge* edge
+        cdef uint32_t at
+        cdef int found = 0
+        if place == self.judged.rules.count:
+            return 1
+        for at in range(layer.first[node], layer.first[node + 1]):
+            edge = &layer.edges[at]
+            if layer[1].least[edge.to] < NOTHING and spent + edge.cost + layer[1].least[edge.to] <= self.bound:
+                found += self._count_within(place + 1, edge.to, spent + edge.cost, most - found)
+                if found >= most:
+                    break
+        return found
+
+    cdef int _collect(self, Graph graph, int place, uint32_t node, int spent, int bound, int* beyond, list chosen,
+                      list found, int most) except -1:
         """Append the lines that cost just as much as the bound; the next cost that there is goes into `beyond`."""
-        cdef Layer* layer = &self.layers[place]
+        cdef Layer* layer = &graph.layers[place]
         cdef Edge* edge
         cdef int in_all
         cdef uint32_t at
-        if place == self.judged.count:
+        if place == self.judged.rules.count:
             if spent == bound:
                 found.append((bound / UNIT, tuple(chosen)))
             return 0
@@ -269,8 +289,8 @@ cdef class Lines:
                 continue
             if len(found) == most:
                 return 0
-            chosen.append(self._pitch(place, edge.chosen))
-            self._collect(place + 1, edge.to, spent + edge.cost, bound, beyond, chosen, found, most)
+            chosen.append(self.judged.pitch(place, edge.chosen))
+            self._collect(graph, place + 1, edge.to, spent + edge.cost, bound, beyond, chosen, found, most)
             chosen.pop()
         return 0
 
@@ -279,20 +299,21 @@ cdef class Lines:
         self._require_result()
         if not 0 <= number < self.count:
             raise IndexError(f"there is no line {number}")
-        cdef int place
+        cdef int place, limbs = self.counted.limbs
         cdef uint32_t node = 0, at
         cdef Edge* edge = NULL
+        cdef Layer* layers = self.counted.layers
         cdef const uint64_t* ways
         cdef list found = []
-        cdef uint64_t[::1] left = array("Q", [number >> 64 * limb & 2**64 - 1 for limb in range(self.limbs)])
-        for place in range(self.judged.count):
-            for at in range(self.layers[place].first[node], self.layers[place].first[node + 1]):
-                edge = &self.layers[place].edges[at]
-                ways = &self.layers[place + 1].ways[edge.to * self.limbs]
-                if is_smaller(&left[0], ways, self.limbs):
+        cdef uint64_t[::1] left = array("Q", [number >> 64 * limb & 2**64 - 1 for limb in range(limbs)])
+        for place in range(self.judged.rules.count):
+            for at in range(layers[place].first[node], layers[place].first[node + 1]):
+                edge = &layers[place].edges[at]
+                ways = &layers[place + 1].ways[edge.to * limbs]
+                if is_smaller(&left[0], ways, limbs):
                     break
-                subtract_number(&left[0], ways, self.limbs)
-            found.append(self._pitch(place, edge.chosen))
+                subtract_number(&left[0], ways, limbs)
+            found.append(self.judged.pitch(place, edge.chosen))
             node = edge.to
         return tuple(found)
 
@@ -301,119 +322,140 @@ cdef class Lines:
         numbers, lines = random.Random(seed), self.count
         return [self.line(numbers.randrange(lines)) for _ in range(count if lines else 0)]
 
-    cdef object _pitch(self, int place, int chosen):
-        cdef const Candidate* note = &self.slots[place].candidates[chosen]
-        if note.rest:
-            return None
-        return Pitch(note.step, note.midi - 12 * (note.step // 7 + 1) - <int>NATURAL[note.step % 7])
-
     def notes_of(self, place: int):
         """The notes that may stand in a slot whatever stands around them, the lowest first."""
-        found = [self._pitch(place, chosen) for chosen in range(self.slots[place].count)]
-        return sorted(found, key=lambda pitch: -1 if pitch is None else pitch.midi)
+        return self.judged.notes_of(place)
 
-    cdef int _walk_along(self, begun, uint32_t* node, int* spent) except -2:
-        """Go along notes from the start; the place of the first one that no line has there, or -1."""
+    cdef bint _walk_along(self, Graph graph, begun, uint32_t* node):
+        """Go along notes from the start, to a node; False if no line begins so."""
         cdef int place = 0
         cdef uint32_t at
-        node[0], spent[0] = 0, 0
-        for pitch in begun:
-            if place == self.judged.count:
-                return place
-            for at in range(self.layers[place].first[node[0]], self.layers[place].first[node[0] + 1]):
-                if self._pitch(place, self.layers[place].edges[at].chosen) == pitch:
-                    spent[0] += self.layers[place].edges[at].cost
-                    node[0] = self.layers[place].edges[at].to
+        node[0] = 0
+        if len(begun) > self.judged.rules.count:
+            return False
+        for place, pitch in enumerate(begun):
+            for at in range(graph.layers[place].first[node[0]], graph.layers[place].first[node[0] + 1]):
+                if self.judged.pitch(place, graph.layers[place].edges[at].chosen) == pitch:
+                    node[0] = graph.layers[place].edges[at].to
                     break
             else:
-                return place
-            place += 1
-        return -1
+                return False
+        return True
+
+    cdef int _remember(self, begun, Memory* memory) except? -1:
+        """What is remembered of notes that no hard rule refuses; returns what they cost."""
+        cdef Verdict verdict
+        cdef Memory after
+        cdef int place, chosen
+        memory[0] = no_memory()
+        verdict.cost, verdict.breaches = 0, NULL
+        for place, pitch in enumerate(begun):
+            for chosen in range(self.judged.slots[place].count):
+                if self.judged.pitch(place, chosen) == pitch:
+                    break
+            judge(&self.judged.rules, place, memory, chosen, &after, &verdict)
+            memory[0] = after
+        return verdict.cost
+
+    cdef int _cost_after(self, int place, const Memory* memory, uint32_t node) except? -1:
+        """The least that follows a memory, over a node of what is priced; NOTHING if there is no way on."""
+        cdef int least = self.priced.layers[place].least[node], beyond, bound, more = RAISE
+        if self.near is None or least >= NOTHING:
+            return least
+        bound = least
+        while True:
+            beyond = self.near.cut(self.priced, place, memory, node, bound)
+            self.bound = -NOTHING
+            if self.near.layers[place].least[0] <= bound:
+                return self.near.layers[place].least[0]
+            bound = max(beyond, bound + more)
+            more *= 2
 
     def ways(self, begun):
         """In how many ways a line that begins so can be finished."""
         self._require_result()
         cdef uint32_t node
-        cdef int spent
-        if self._walk_along(begun, &node, &spent) >= 0:
+        if not self._walk_along(self.counted, begun, &node):
             return 0
-        return number_of(&self.layers[len(begun)].ways[node * self.limbs], self.limbs)
+        return number_of(&self.counted.layers[len(begun)].ways[node * self.counted.limbs], self.counted.limbs)
 
     def least_of(self, begun):
         """What the cheapest line costs that begins so; None if there is none."""
         self._require_result()
         cdef uint32_t node
+        cdef Memory memory
         cdef int spent, rest
-        if self._walk_along(begun, &node, &spent) >= 0:
+        if not self._walk_along(self.priced, begun, &node):
             return None
-        rest = self.layers[len(begun)].least[node]
+        if not begun and self.near is not None and self.bound > -NOTHING:
+            return cost_of(self.near.layers[0].least[0])
+        spent = self._remember(begun, &memory)
+        rest = self._cost_after(len(begun), &memory, node)
         return None if rest >= NOTHING else cost_of(spent + rest)
 
     def cheapest(self, begun):
         """The cheapest line that begins so, of equal ones that with the lower notes first; None if there is none."""
         self._require_result()
         cdef uint32_t node, at
-        cdef int spent, place
+        cdef Memory memory
+        cdef int place
         cdef Layer* layer
-        if self._walk_along(begun, &node, &spent) >= 0 or self.layers[len(begun)].least[node] >= NOTHING:
+        cdef Graph graph = self.priced if self.near is None else self.near
+        if not self._walk_along(self.priced, begun, &node):
             return None
+        self._remember(begun, &memory)
+        if self._cost_after(len(begun), &memory, node) >= NOTHING:
+            return None
+        if self.near is not None:
+            node = 0
         found = list(begun)
-        for place in range(len(begun), self.judged.count):
-            layer = &self.layers[place]
+        for place in range(len(begun), self.judged.rules.count):
+            layer = &graph.layers[place]
             for at in range(layer.first[node], layer.first[node + 1]):
                 if layer[1].least[layer.edges[at].to] + layer.edges[at].cost == layer.least[node]:
                     break
-            found.append(self._pitch(place, layer.edges[at].chosen))
+            found.append(self.judged.pitch(place, layer.edges[at].chosen))
             node = layer.edges[at].to
         return tuple(found)
 
     def choices(self, begun):
         """What each note of the next slot would do, the lowest first. FormatError if no line begins so."""
         self._require_result()
-        cdef uint32_t node, at
-        cdef int spent, chosen, rest, place = len(begun)
+        cdef uint32_t node, number, at
+        cdef int spent, chosen, rest, place = len(begun), limbs = self.counted.limbs
         cdef Memory memory, after
         cdef Verdict verdict
-        if self._walk_along(begun, &node, &spent) >= 0 or place >= self.judged.count:
+        if place >= self.judged.rules.count or not (
+                self._walk_along(self.priced, begun, &node) and self._walk_along(self.counted, begun, &number)):
             raise FormatError("no line begins so.")
         found = []
-        memory = memory_of(self.layers[place].memories[node])
-        at = self.layers[place].first[node]
-        for chosen in range(self.slots[place].count):
+        spent = self._remember(begun, &memory)
+        for chosen in range(self.judged.slots[place].count):
             verdict.cost, verdict.breaches = 0, NULL
-            pitch = self._pitch(place, chosen)
-            if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
+            pitch = self.judged.pitch(place, chosen)
+            if not judge(&self.judged.rules, place, &memory, chosen, &after, &verdict):
                 found.append(Choice(pitch, ALL_RULES[verdict.refused].name, 0, None, 0.0))
                 continue
-            rest = self.layers[place + 1].least[self.layers[place].edges[at].to]
-            found.append(Choice(
-                pitch, "",
-                number_of(&self.layers[place + 1].ways[self.layers[place].edges[at].to * self.limbs], self.limbs),
-                None if rest >= NOTHING else cost_of(spent + verdict.cost + rest), verdict.cost / UNIT))
-            at += 1
+            at = edge_of(&self.counted.layers[place], number, chosen)
+            ways = number_of(&self.counted.layers[place + 1].ways[self.counted.layers[place].edges[at].to * limbs], limbs)
+            at = edge_of(&self.priced.layers[place], node, chosen)
+            rest = self._cost_after(place + 1, &after, self.priced.layers[place].edges[at].to)
+            found.append(Choice(pitch, "", ways, None if rest >= NOTHING else cost_of(spent + verdict.cost + rest),
+                                verdict.cost / UNIT))
         return sorted(found, key=lambda choice: -1 if choice.pitch is None else choice.pitch.midi)
 
     def breaches(self, line):
         """How often a line, or the beginning of one, breaks each soft rule. FormatError if the hard ones do not allow
         it."""
-        cdef Memory memory = no_memory(), after
-        cdef Verdict verdict
-        cdef int place, chosen
-        cdef int counts[RULES]
-        memset(counts, 0, sizeof(counts))
-        verdict.cost, verdict.breaches = 0, counts
-        if len(line) > self.judged.count:
-            raise FormatError(f"this line has {len(line)} places, and the exercise {self.judged.count}.")
-        for place in range(len(line)):
-            for chosen in range(self.slots[place].count):
-                if self._pitch(place, chosen) == line[place]:
-                    break
-            else:
-                raise FormatError(f"{line[place] or 'a rest'} cannot stand in place {place + 1}.")
-            if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
-                raise FormatError(f"{line[place]} in place {place + 1}: {ALL_RULES[verdict.refused].title.lower()}.")
-            memory = after
-        return {ALL_RULES[rule].name: counts[rule] for rule in range(RULES) if counts[rule]}
+        return self.judged.breaches(line)
+
+
+cdef uint32_t edge_of(const Layer* layer, uint32_t node, int chosen) noexcept:
+    """The edge of a node by a candidate, which is there."""
+    cdef uint32_t at = layer.first[node]
+    while layer.edges[at].chosen != chosen:
+        at += 1
+    return at
 
 
 cdef object number_of(const uint64_t* ways, int limbs):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import log2
 
 from solvers.core.engine import Progress
-from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES, Personality
+from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES, SEVERAL, Personality
 from solvers.counterpoint.voices.judged cimport (
     Judged, Judgement, Layer, Remembered, empty_layer, free_layer, judge_note, node_at, node_for,
 )
@@ -41,7 +41,8 @@ cdef class Counting:
         cdef Remembered nothing
         cdef uint64_t* node = NULL
         judge = score.personality
-        hard = {rule.name: HARD_WEIGHT for rule in ALL_RULES if judge.weight(rule.name) == HARD_WEIGHT}
+        hard = {rule.name: HARD_WEIGHT if judge.weight_in(rule.name, SEVERAL) == HARD_WEIGHT else 0.0 for rule in ALL_RULES
+                if not rule.reward}
         self.reading = Judged(replace(score, personality=Personality(judge.name, hard)))
         if self.reading.copies():
             raise ValueError("the pieces of a canon are not counted")

@@ -3,7 +3,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from solvers.counterpoint.pitch import NATURAL, Pitch
-from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
+from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES, SEVERAL
 from solvers.counterpoint.voices.score import SILENCE
 
 
@@ -22,7 +22,7 @@ cdef class Judged:
         self.rules.final_letter = score.final.step % 7
         self.rules.melodic, self.rules.invertible = score.melodic, score.invertible
         for rule in range(RULES):
-            weight = score.personality.weight(ALL_RULES[rule].name)
+            weight = score.personality.weight_in(ALL_RULES[rule].name, SEVERAL)
             self.rules.weights[rule] = HARD if weight == HARD_WEIGHT else <int>round(weight * 100)
         self.events = <Event*>calloc(self.rules.count, sizeof(Event))
         if not self.events:

@@ -197,7 +197,7 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
         next->leap[voice] = leap > 0 ? 1 : 2;
     if ((event->length == 1 || event->before_length == 1) && abs(leap) != 1)
         BROKEN(QUICK_LEAP);
-    if (last.midi % 12 != "\0\2\4\5\7\11\13"[last.step % 7] && leap != 1)
+    if (last.midi % 12 == "\0\2\4\5\7\11\13"[last.step % 7] + 1 && leap != 1)  /* raised; a b flat may go anywhere */
         REFUSED(ACCIDENTAL);
     switch (old->duty[voice]) {
     case RESOLVE: case RESOLVE_PASSED:

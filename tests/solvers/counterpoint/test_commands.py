@@ -28,18 +28,18 @@ def result(lab, line):
 
 @pytest.mark.parametrize(("figure", "count"), COUNTS.items())
 def test_the_known_counts(lab, figure, count):
-    told = result(lab, f"solve {figure} --species 1 --count")
+    told = result(lab, f"solve {figure} --species 1 --count --personality Textbook")
     assert (told["count"], told["proven"]) == (str(count), True)
 
 
 def test_the_best_lines_of_a_figure(lab):
-    told = result(lab, "solve 5 --best 10")
+    told = result(lab, "solve 5 --best 10 --personality Textbook")
     assert (told["cost"], told["costs"]) == (6, [6, 6, 6, 6, 7, 7, 7, 7, 8, 8])
     assert told["solutions"][0].startswith("Counterpoint treble: d5 | d5 | e5 |")
-    drawn = result(lab, "solve 5 --draw 5 --seed 3")
-    assert drawn["solutions"] == result(lab, "solve 5 --draw 5 --seed 3")["solutions"]
+    drawn = result(lab, "solve 5 --draw 5 --seed 3 --personality Textbook")
+    assert drawn["solutions"] == result(lab, "solve 5 --draw 5 --seed 3 --personality Textbook")["solutions"]
     assert all(cost >= 6 for cost in drawn["costs"])
-    code, out, _ = lab("solve 5")
+    code, out, _ = lab("solve 5 --personality textbook")
     assert code == 0
     assert "7,936 lines. The best costs 6." in out
 
@@ -57,24 +57,25 @@ def test_a_solution_is_a_file_that_the_checker_finds_good(lab, tmp_path, species
 
 def test_on_which_side(lab):
     """That of the figure, if nothing is said."""
-    assert result(lab, "solve 6 --count")["count"] == result(lab, "solve 6 --below --count")["count"] == "5646"
-    assert result(lab, "solve 6 --above --count")["count"] != "5646"
+    count = result(lab, "solve 6 --count --personality Textbook")["count"]
+    assert count == result(lab, "solve 6 --below --count --personality Textbook")["count"] == "5646"
+    assert result(lab, "solve 6 --above --count --personality Textbook")["count"] != "5646"
 
 
 def test_a_cantus_of_a_file(lab, tmp_path):
     file = tmp_path / "cantus.txt"
     file.write_text("cantus: d4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4")
-    assert result(lab, f"solve {file} --count")["count"] == "7936"
+    assert result(lab, f"solve {file} --count --personality Textbook")["count"] == "7936"
     assert result(lab, f"solve {file} --count --below --species 2")["count"] != "7936"
 
 
 def test_what_is_wrong_with_a_line(lab):
-    found = result(lab, "check 15")
+    found = result(lab, "check 15 --personality Textbook")
     hard = [breach for breach in found["breaches"] if breach["hard"]]
     assert [(breach["rule"], breach["bar"], breach["notes"]) for breach in hard] == [("thrice", 6, ["g4", "g4", "g4"])]
     assert hard[0]["sentence"] == "Bar 6: g4 comes three times in a row."
     several = [breach["sentence"] for breach in result(lab, "check 130")["breaches"] if breach["hard"]]
-    assert "Bar 10, voice 1: c#5 is no leading tone that goes up to the final." in several  # its part is called 1
+    assert "Bar 10, voice 1: c#5 does not go up by a step, as a leading tone does." in several  # its part is called 1
     bold = result(lab, "check 15 --personality bold")
     assert not any(breach["hard"] for breach in bold["breaches"])
     assert bold["cost"] > 0
@@ -93,7 +94,9 @@ def test_what_personalities_think(lab):
     told = result(lab, "personalities")
     assert told.keys() == {one.name for one in PERSONALITIES}
     assert all(len(weights) == len(RULES) for weights in told.values())
-    assert told["Fux"]["crossing"] == "hard"
+    assert (told["Textbook"]["crossing"], told["Strict school"]["downbeats"]) == ("hard", "hard")
+    assert told["Fux"]["crossing"] > 0
+    assert result(lab, "personalities --species several")["Fux"]["crossing"] == "hard"
 
 
 @pytest.mark.parametrize("line", [

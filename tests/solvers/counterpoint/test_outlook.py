@@ -5,6 +5,7 @@ from solvers.core.engine import finish
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.outlook import outlook_of
+from solvers.counterpoint.rules import TEXTBOOK
 from solvers.counterpoint.writing import METHODS, Writing
 
 
@@ -12,7 +13,7 @@ def seen(game_id, *moves, place=None):
     state = read_id(game_id)
     for move in moves:
         state = state.play(move)
-    return finish(outlook_of(state.exercise(), state.places(state.free_voices[0]), place))
+    return finish(outlook_of(state.exercise(TEXTBOOK), state.places(state.free_voices[0]), place))
 
 
 def test_five_notes_of_the_first_figure():
@@ -35,7 +36,7 @@ def test_five_notes_of_the_first_figure():
 def test_notes_that_are_written_later_are_kept():
     """The ways are those of all lines that have the notes, wherever they stand."""
     state = read_id("counterpoint:fux-5:1/upper:0")
-    lines = finish(Lines(state.exercise()))
+    lines = finish(Lines(state.exercise(TEXTBOOK)))
     every = [lines.line(number) for number in range(lines.count)]
     target = every[2000]
     found = seen("counterpoint:fux-5:1/upper:0", f"4.1={target[3]}", f"7.1={target[6]}")
@@ -76,7 +77,7 @@ def test_a_solver_writes_the_optimum(way, game_id):
 
 
 def test_a_solver_goes_on_from_what_is_written():
-    exercise = read_id("counterpoint:fux-5:1/upper:0").exercise()
+    exercise = read_id("counterpoint:fux-5:1/upper:0").exercise(TEXTBOOK)
     lines = finish(Lines(exercise))
     begun = lines.line(5000)[:5]
     assert finish(Writing(exercise, "bound", begun))[0] == lines.least_of(begun)

@@ -12,7 +12,7 @@ from solvers.core.game import IllegalMove
 from solvers.counterpoint.checker import check_line
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.rules import HARD, PERSONALITIES
+from solvers.counterpoint.rules import HARD, TEXTBOOK
 from solvers.today import counterpoint_task
 from solvers.today.counterpoint_task import WEEK, judge, make_task, moves_that_write
 from solvers.today.task import Maker, Play
@@ -21,7 +21,7 @@ from tests.solvers.today.weekdays import rank_correlation
 
 MAKER: Maker = counterpoint_task
 MONDAY = date(2026, 11, 30)
-FUX = PERSONALITIES[0]
+FUX = TEXTBOOK
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def test_a_day_has_its_task(week):
 @pytest.mark.parametrize("day", [0, 1])
 def test_the_least_cost_and_a_usual_one_are_those_of_a_plain_search(week, day):
     task = week[day]
-    exercise = read_id(task.id).exercise()
+    exercise = read_id(task.id).exercise(TEXTBOOK)
     cantus = tuple(Note(pitch.step, pitch.midi) for pitch in exercise.cantus)
     costs = [cost / 100 for cost, _ in all_lines(cantus, 1, exercise.above, FUX.weights)]
     assert len(costs) == task.figures["lines"]
@@ -85,7 +85,7 @@ def test_its_solution_is_worth_a_hundred_by_another_checker(week):
 def test_skill_falls_with_the_cost(week):
     for task in week:
         start = read_id(task.id)
-        lines = finish(Lines(start.exercise()))
+        lines = finish(Lines(start.exercise(TEXTBOOK)))
         verdicts = []
         for number in range(0, lines.count, lines.count // 15 + 1):
             line = lines.line(number)

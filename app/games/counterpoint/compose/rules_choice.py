@@ -15,7 +15,7 @@ from app.games.counterpoint.rule_presets import RulePresets
 from app.look import theme
 from app.pages import Command, PageContext, Section
 from solvers.core.formats import FormatError
-from solvers.counterpoint.rules import HARD, MOST, PERSONALITIES, RULES, Personality, Rule
+from solvers.counterpoint.rules import FORMER_NAMES, HARD, MOST, PERSONALITIES, RULES, Personality, Rule
 
 LABEL, SLIDER = 280, 120  # px
 WIDTH, HEIGHT = 640, 420
@@ -40,15 +40,23 @@ def rule_row(rule: Rule) -> NumberRow:
     slider = Slider(0, REACH, rule.title)
     slider.setFixedWidth(SLIDER)
     row = NumberRow(NamedNumber(
-        rule.name, rule.title, f"What it costs to break it: {rule.title.lower()}.",
-        f"{rule.title}. Hard, or what each breach costs; 0 switches the rule off.",
-        partial(read_weight, name=rule.title), weight_text, weight_text, decimals=2, least=0.0, most=MOST, hard=HARD),
+        rule.name, rule.title, *_words_for(rule), partial(read_weight, name=rule.title), weight_text, weight_text,
+        decimals=2, least=0.0, most=MOST, hard=None if rule.reward else HARD),
         slider, STEP)
     row.label.setFixedWidth(LABEL)
     row.keep_reset_room()
     if rule.fixed:
         row.fix()
     return row
+
+
+def _words_for(rule: Rule) -> tuple[str, str]:
+    """What a screen reader says of a rule, and its What's This."""
+    if rule.reward:
+        return f"What is taken off the cost for {rule.title.lower()}.", (
+            f"{rule.title}. What is taken off the cost each time; 0 switches the reward off.")
+    return f"What it costs to break it: {rule.title.lower()}.", (
+        f"{rule.title}. Hard, or what each breach costs; 0 switches the rule off.")
 
 
 class RulesDialog(StartDialog[Personality]):
@@ -107,8 +115,15 @@ class RulesDialog(StartDialog[Personality]):
             raise FormatError(f"“{name.strip()}” is there already. Choose another name.")
         if refusal := self._presets.refusal(name):
             raise FormatError(refusal)
-        return msgspec.structs.replace(self._before, name=name.strip(), weights=dict(self.weights),
+        return msgspec.structs.replace(self._before, name=name.strip(), weights=self._all_weights(),
                                        about="Rules of your own.")
+
+    def _all_weights(self) -> dict[str, float]:
+        """The weights of the rules, and those of single species where the rule was not changed."""
+        changed = {rule.name for rule in RULES if self.weights[rule.name] != self._before.weight(rule.name)}
+        kept = {key: weight for key, weight in self._before.weights.items()
+                if "@" in key and key.partition("@")[0] not in changed}
+        return {**self.weights, **kept}
 
 
 class RulesChoice(QObject):
@@ -142,6 +157,7 @@ class RulesChoice(QObject):
 
     def restore(self, name: str) -> None:
         """Restore the judging personality without emitting `changed`; an unknown name changes nothing."""
+        name = FORMER_NAMES.get(fold_name(name), name) if name not in self.presets else name
         if name in self.presets:
             self.judge = self.presets.get(name)
             self.choice.setCurrentIndex(self.choice.findData(self.judge.name))

@@ -30,7 +30,7 @@ from solvers.counterpoint.exercises import (
 from solvers.counterpoint.judging import breaches_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import HARD, PERSONALITIES
+from solvers.counterpoint.rules import HARD, PERSONALITIES, SEVERAL
 from solvers.counterpoint.setting import own_setting
 from solvers.counterpoint.spoken import with_note_names
 
@@ -199,10 +199,13 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         fits = (state.setting.own, state.setting.layout) == (figure.cantus, figure.layout)
         return state if fits and state.full else None
 
+    @property
+    def _species(self) -> int:
+        return self.figure.species if isinstance(self.figure, Figure) else SEVERAL
+
     def _weight(self, breach: Breach) -> float:
         """What Fux's personality says of a breach in this figure."""
-        species = self.figure.species if isinstance(self.figure, Figure) else 1
-        return JUDGE.weight_in(breach.rule, species)
+        return JUDGE.weight_in(breach.rule, self._species)
 
     def _show_lines(self) -> None:
         rows = []
@@ -212,8 +215,8 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
             if breaches is None:
                 rows.append((Item(TITLES[which], strong=strong), Item("–", "muted"), Item("–", "muted")))
                 continue
-            weights = [self._weight(breach) for breach in breaches]
-            hard, cost = sum(1 for weight in weights if weight == HARD), sum(max(weight, 0) for weight in weights)
+            hard = sum(1 for breach in breaches if self._weight(breach) == HARD)
+            cost = sum(JUDGE.cost_in(breach.rule, self._species) for breach in breaches)
             rows.append((Item(TITLES[which], strong=strong), Item(str(hard), "bad_ink" if hard else "text"),
                          Item(f"{cost:g}", strong=True)))
         self.table.set(rows)

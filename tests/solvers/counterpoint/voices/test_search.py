@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solvers.core.engine import finish
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
+from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, SEVERAL, Personality
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.judged import Judged
@@ -56,7 +56,8 @@ def all_by_the_oracle(score, left_out=()):
     moving = tuple({blank.voice for blank in score.blanks if blank.moving})
     texture = Texture(tuple([] for _ in range(score.voices)), plain(score.final), score.end // 8 + 1, moving)
     blanks = [(*blank[:3], [plain(tone) for tone in blank.tones]) for blank in score.blanks]
-    return all_pieces(blanks, texture, {rule.name: score.personality.weight(rule.name) for rule in RULES}, left_out)
+    weights = {rule.name: score.personality.weight_in(rule.name, SEVERAL) for rule in RULES}
+    return all_pieces(blanks, texture, weights, left_out)
 
 
 def size_of(score):
@@ -170,10 +171,11 @@ def test_the_checker_finds_the_same_breaches(layout):
         told = breaches_of(piece)
         assert piece.full
         assert not [breach for breach in told if is_hard(setting, breach, judge)]
-        counted = Counter(breach.rule for breach in told if judge.weight(breach.rule) > 0)
+        counted = Counter(breach.rule for breach in told if judge.weight_in(breach.rule, SEVERAL) > 0)
         mine = Judged(search.score).breaches(found.tones)
-        assert counted == {rule: times for rule, times in mine.items() if judge.weight(rule) > 0}
-        assert sum(judge.weight(rule) * times for rule, times in counted.items()) == pytest.approx(found.cost)
+        assert counted == {rule: times for rule, times in mine.items() if judge.weight_in(rule, SEVERAL) > 0}
+        cost = sum(judge.weight_in(rule, SEVERAL) * times for rule, times in counted.items())
+        assert cost == pytest.approx(found.cost)
 
 
 def test_a_wider_pass_is_never_dearer():
