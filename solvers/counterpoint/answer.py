@@ -38,7 +38,8 @@ REASONS: Final = 3     # rules that a refusal names
 ROOM: Final = 4       # semitones by which the melody stays away from the end of what can be written
 OBVIOUS: Final = ("consonance", "accidental", "crossing", "distance")  # rules that need not be named
 JUDGE: Final = TEXTBOOK
-STRICT: Final = Personality("Strict", {rule: weight for rule, weight in JUDGE.weights.items() if weight == HARD})
+STRICT: Final = Personality(
+    "Strict", {"augmented": HARD, **{rule: weight for rule, weight in JUDGE.weights.items() if weight == HARD}})
 
 
 @dataclass(frozen=True)

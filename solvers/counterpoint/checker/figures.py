@@ -9,7 +9,11 @@ OCTAVE = 7                         # steps: a bar with a wider move is like no o
 
 
 def check_figures(places: Sequence[Place]) -> Iterator[Breach]:
-    """Each whole bar beside the one and the two before it: what is held and struck, and the steps between."""
+    """Each whole bar beside the one and the two before it: what is held and struck, and the steps between.
+
+    A bar that is not written whole has no figure, and neighbours are bars with numbers that follow each other: so
+    nothing is said across a gap.
+    """
     if not places or places[0].species == 1:
         return
     bars = [list(group) for _, group in groupby(places, key=lambda place: place.bar)]

@@ -29,7 +29,11 @@ def check_melody(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def check_ways(places: Sequence[Place]) -> Iterator[Breach]:
-    """Where the line turns: back to the note before the last, after leaps, after a tritone, or for long not at all."""
+    """Where the line turns: back to the note before the last, after leaps, after a tritone, or for long not at all.
+
+    What is held counts once, so only struck notes are looked at: each note beside the two before it, and its last five
+    moves.
+    """
     line = [place for place in places if not place.tied]
     moves = [after.pitch.midi - before.pitch.midi for before, after in pairwise(line)]
     for number in range(1, len(moves)):
@@ -80,6 +84,7 @@ def check_whole_line(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def _check_step(before: Place, place: Place) -> Iterator[Breach]:
+    # One interval, one breach of its kind: repeated, chromatic or not sung; its size is judged besides.
     low, high = before.pitch, place.pitch
     notes, way = (low, high), f"Bar {place.bar}: {low} to {high}"
     steps, semitones = abs(high.step - low.step), high.midi - low.midi

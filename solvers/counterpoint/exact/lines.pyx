@@ -68,7 +68,8 @@ cdef class Graph:
     cdef Table table
     cdef int done            # slots made, then gone back over
     cdef int limbs           # words of a number of lines; 0 if they are not counted
-    cdef int start           # slot in which a graph that was cut begins
+    cdef int start           # of a graph that was cut: the slot in which it begins,
+    cdef int bound, beyond   # the bound, and the least cost beyond it that there may be
 
     def __cinit__(self, Judged exercise, bint counting):
         cdef Memory nothing = no_memory()
@@ -103,24 +104,23 @@ cdef class Graph:
         self.done += 1
         return 0
 
-    cdef int cut(self, Graph whole, int start, const Memory* memory, uint32_t under, int bound) except -2:
-        """Make anew what follows a memory at a cost within a bound; the least cost beyond it that there may be."""
-        cdef int place, slots = self.rules.count, beyond = NOTHING
+    cdef int cut(self, Graph whole, int start, const Memory* memory, uint32_t under, int bound) except -1:
+        """Make of a graph without anything what follows a memory at a cost within a bound."""
+        cdef int place, slots = self.rules.count
         cdef bint there
+        self.start, self.bound, self.beyond = start, bound, NOTHING
         with nogil:
-            for place in range(slots + 1):
-                empty_layer(&self.layers[place])
+            empty_layer(&self.layers[0])
             there = begin_cut(&self.layers[start], packed_memory(memory), under)
             for place in range(start, slots):
                 there = there and cut_layer(&self.rules, place, &whole.layers[place], &self.layers[place], &self.table,
-                                            bound, &beyond)
+                                            bound, &self.beyond)
             there = there and begin_end(&self.layers[slots], 0)
             for place in range(slots - 1, start - 1, -1):
                 there = there and sum_up(&self.layers[place], 0)
         if not there:
             raise MemoryError
-        self.start = start
-        return beyond
+        return 0
 
     cdef size_t size(self):
         """How many nodes there are so far."""
@@ -139,10 +139,10 @@ cdef class Lines:
 
     cdef readonly object exercise
     cdef Judged judged
-    cdef Graph counted, priced, near   # near: of what is priced, the part around the optimum; None if `priced` has all
-    cdef int bound                     # of `near` as it was last made from the start
-    cdef int beyond
-    cdef int steps
+    cdef Graph counted, priced
+    cdef bint has_far                  # whether there are soft rules that look far back; if so,
+    cdef Graph near                    # of what is priced, the part around the optimum. Other threads may be reading it,
+    cdef int steps                     # so it is never changed, but another one takes its place.
 
     def __cinit__(self, exercise, wanted=()):
         self.exercise = exercise
@@ -155,9 +155,7 @@ cdef class Lines:
         if apart:
             self.priced = Graph(self.judged, False)
             self.priced.rules = self.judged.weighing(lambda name: name not in FAR_RULES)
-        if far:
-            self.near = Graph(self.judged, False)
-        self.bound = -NOTHING
+        self.has_far = bool(far)
 
     def advance(self, steps: int, /) -> bool:
         """Make the nodes of so many slots, or go back over them. True once all is known."""
@@ -174,7 +172,7 @@ cdef class Lines:
         return self.steps == self._all_steps()
 
     cdef int _all_steps(self):
-        return 2 * self.judged.rules.count * (1 + (self.priced is not self.counted)) + (self.near is not None)
+        return 2 * self.judged.rules.count * (1 + (self.priced is not self.counted)) + self.has_far
 
     def snapshot(self) -> tuple[int, ...]:
         """How many nodes there are before each slot, so far."""
@@ -216,11 +214,13 @@ cdef class Lines:
         """The cheapest lines with their costs, the best first, of equal ones that with the lower notes first."""
         self._require_result()
         cdef list found = [], chosen = []
-        cdef Graph graph = self.priced if self.near is None else self.near
-        cdef int bound, beyond, limit
-        if self.near is not None:
+        cdef Graph graph
+        cdef int bound, beyond, limit = NOTHING - 1
+        if self.has_far:
             self._cut_from_start(most)
-        limit = NOTHING - 1 if self.near is None or self.beyond >= NOTHING else self.bound
+        graph = self.near if self.has_far else self.priced
+        if self.has_far and graph.beyond < NOTHING:
+            limit = graph.bound
         bound = graph.layers[0].least[0]
         while bound <= limit and len(found) < most:
             beyond = NOTHING
@@ -231,29 +231,30 @@ cdef class Lines:
     cdef int _cut_from_start(self, int most) except -1:
         """Cut what is priced so that so many of the cheapest lines are in it, or all."""
         cdef Memory nothing = no_memory()
-        cdef int least = self.priced.layers[0].least[0], more = RAISE
-        if least >= NOTHING:
-            empty_layer(&self.near.layers[0])
-            self.near.cut(self.priced, 0, &nothing, 0, -NOTHING)
-            self.bound, self.beyond = -NOTHING, NOTHING
-            return 0
-        if self.bound < least or self.near.start:
-            self.bound = least
-            self.beyond = self.near.cut(self.priced, 0, &nothing, 0, self.bound)
-        while self.beyond < NOTHING and self._lines_within(most) < most:
-            self.bound = max(self.beyond, self.bound + more)
+        cdef Graph graph = self.near
+        if graph is None:
+            graph = self._cut_after(0, &nothing, 0, self.priced.layers[0].least[0])
+        cdef int more = RAISE
+        while graph.beyond < NOTHING and self._lines_within(graph, most) < most:
+            graph = self._cut_after(0, &nothing, 0, max(graph.beyond, graph.bound + more))
             more *= 2
-            self.beyond = self.near.cut(self.priced, 0, &nothing, 0, self.bound)
+        self.near = graph
         return 0
 
-    cdef int _lines_within(self, int most) except -1:
-        """How many lines cost no more than the bound; no more than `most` are counted."""
-        if self.near.layers[0].least[0] > self.bound:
-            return 0
-        return 1 if most == 1 else self._count_within(0, 0, 0, most)
+    cdef Graph _cut_after(self, int place, const Memory* memory, uint32_t node, int bound):
+        """What follows a memory, over a node of what is priced, at a cost within a bound."""
+        cdef Graph graph = Graph(self.judged, False)
+        graph.cut(self.priced, place, memory, node, bound)
+        return graph
 
-    cdef int _count_within(self, int place, uint32_t node, int spent, int most) except -1:
-        cdef Layer* layer = &self.near.layers[place]
+    cdef int _lines_within(self, Graph graph, int most) except -1:
+        """How many lines cost no more than the bound; no more than `most` are counted."""
+        if graph.layers[0].least[0] > graph.bound:
+            return 0
+        return 1 if most == 1 else self._count_within(graph, 0, 0, 0, most)
+
+    cdef int _count_within(self, Graph graph, int place, uint32_t node, int spent, int most) except -1:
+        cdef Layer* layer = &graph.layers[place]
         cdef Edge* edge
         cdef uint32_t at
         cdef int found = 0
@@ -261,8 +262,8 @@ cdef class Lines:
             return 1
         for at in range(layer.first[node], layer.first[node + 1]):
             edge = &layer.edges[at]
-            if layer[1].least[edge.to] < NOTHING and spent + edge.cost + layer[1].least[edge.to] <= self.bound:
-                found += self._count_within(place + 1, edge.to, spent + edge.cost, most - found)
+            if layer[1].least[edge.to] < NOTHING and spent + edge.cost + layer[1].least[edge.to] <= graph.bound:
+                found += self._count_within(graph, place + 1, edge.to, spent + edge.cost, most - found)
                 if found >= most:
                     break
         return found
@@ -357,19 +358,25 @@ cdef class Lines:
             memory[0] = after
         return verdict.cost
 
+    cdef Graph _follow(self, int place, const Memory* memory, uint32_t node):
+        """A graph of the cheapest that follows a memory, over a node of what is priced, which it is if that has all;
+        None if there is no way on."""
+        cdef Graph graph
+        cdef int more = RAISE
+        if self.priced.layers[place].least[node] >= NOTHING:
+            return None
+        if not self.has_far:
+            return self.priced
+        graph = self._cut_after(place, memory, node, self.priced.layers[place].least[node])
+        while graph.layers[place].least[0] > graph.bound:
+            graph = self._cut_after(place, memory, node, max(graph.beyond, graph.bound + more))
+            more *= 2
+        return graph
+
     cdef int _cost_after(self, int place, const Memory* memory, uint32_t node) except? -1:
         """The least that follows a memory, over a node of what is priced; NOTHING if there is no way on."""
-        cdef int least = self.priced.layers[place].least[node], beyond, bound, more = RAISE
-        if self.near is None or least >= NOTHING:
-            return least
-        bound = least
-        while True:
-            beyond = self.near.cut(self.priced, place, memory, node, bound)
-            self.bound = -NOTHING
-            if self.near.layers[place].least[0] <= bound:
-                return self.near.layers[place].least[0]
-            bound = max(beyond, bound + more)
-            more *= 2
+        cdef Graph graph = self._follow(place, memory, node)
+        return NOTHING if graph is None else graph.layers[place].least[0 if self.has_far else node]
 
     def ways(self, begun):
         """In how many ways a line that begins so can be finished."""
@@ -387,7 +394,7 @@ cdef class Lines:
         cdef int spent, rest
         if not self._walk_along(self.priced, begun, &node):
             return None
-        if not begun and self.near is not None and self.bound > -NOTHING:
+        if not begun and self.near is not None:
             return cost_of(self.near.layers[0].least[0])
         spent = self._remember(begun, &memory)
         rest = self._cost_after(len(begun), &memory, node)
@@ -400,13 +407,14 @@ cdef class Lines:
         cdef Memory memory
         cdef int place
         cdef Layer* layer
-        cdef Graph graph = self.priced if self.near is None else self.near
+        cdef Graph graph
         if not self._walk_along(self.priced, begun, &node):
             return None
         self._remember(begun, &memory)
-        if self._cost_after(len(begun), &memory, node) >= NOTHING:
+        graph = self._follow(len(begun), &memory, node)
+        if graph is None:
             return None
-        if self.near is not None:
+        if self.has_far:
             node = 0
         found = list(begun)
         for place in range(len(begun), self.judged.rules.count):

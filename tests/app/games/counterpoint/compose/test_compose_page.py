@@ -29,6 +29,9 @@ PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
 def page(tab):
     tab.turn_to("compose")
     tab.page.board.setFocus()
+    choice = tab.page.rules_choice.choice  # whose figures do not change as those that are learnt may
+    choice.setCurrentIndex(choice.findData("Textbook"))
+    choice.activated.emit(choice.currentIndex())
     return tab.page
 
 
