@@ -37,9 +37,8 @@ MOST_WAYS: Final = 64
 REASONS: Final = 3     # rules that a refusal names
 ROOM: Final = 4       # semitones by which the melody stays away from the end of what can be written
 OBVIOUS: Final = ("consonance", "accidental", "crossing", "distance")  # rules that need not be named
-JUDGE: Final = TEXTBOOK
-STRICT: Final = Personality(
-    "Strict", {"augmented": HARD, **{rule: weight for rule, weight in JUDGE.weights.items() if weight == HARD}})
+JUDGE: Final = Personality("Answer", {**TEXTBOOK.weights, "augmented": HARD})
+STRICT: Final = Personality("Strict", {rule: weight for rule, weight in JUDGE.weights.items() if weight == HARD})
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,6 @@
 """The page Exercises: Fux's line, the cheapest one and one's own are judged alike, and one's own stay."""
+from solvers.core.engine import finish
+from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures, score_figures
 from solvers.counterpoint.pitch import Pitch
 
@@ -13,7 +15,15 @@ def test_three_lines_are_compared(tab, qtbot):
     tab.turn_to("exercises")
     page = tab.page
     qtbot.waitUntil(lambda: rows(page)["Cheapest line"] != ("–", "–"))
-    assert rows(page) == {"Fux’s line": ("0", "11"), "Your line": ("–", "–"), "Cheapest line": ("0", "6")}
+    figure = figures()[5]
+    lines = finish(Lines(figure.exercise()))
+
+    def price(line):
+        return f"{sum(lines.exercise.cost(rule) * times for rule, times in lines.breaches(line).items()):g}"
+
+    fux = [note.pitch for note in figure.piece.parts[0].notes]
+    assert rows(page) == {
+        "Fux’s line": ("0", price(fux)), "Your line": ("–", "–"), "Cheapest line": ("0", f"{lines.least:g}")}
     page.lines.text_buttons["Write it"].click()
     compose = tab.page
     assert compose.state.id == "counterpoint:fux-5:1/upper:0"
@@ -21,7 +31,7 @@ def test_three_lines_are_compared(tab, qtbot):
         compose.play(f"{bar}.1={note}")
     tab.turn_to("exercises")
     assert page.selection.which == "yours"
-    assert rows(page)["Your line"] == ("0", "6")
+    assert rows(page)["Your line"] == ("0", price(tuple(map(Pitch.parse, LINE))))
     assert page.yours[5] == tuple(map(Pitch.parse, LINE))
     assert "solved" in page.list.describe_item(page.figure)
     kept = page.extra()
