@@ -10,7 +10,8 @@ MOST_PRIMES = 10_000_000        # the window counts up to here
 MOST_PRIME = 1_000_000          # whose sums are shown
 MOST_SUMMANDS = 1_000
 SMALLEST_LIMIT = 10
-LONGEST_SIDE = 60               # rows or columns of a grid that is shown
+LONGEST_SIDE = 3_000            # rows or columns of a grid that is shown: those of the task
+LARGE_SIDE = 60                 # up to which a grid is drawn at once
 FARTHEST = 2_000                # coordinate of a point
 MOST_BELOW = 1_000_000_000_000  # L of the triangles
 
@@ -46,6 +47,11 @@ class QualityChoice:
     def id(self) -> str:
         """cabinet:quality/ROWSxCOLUMNS/HEIGHTxWIDTH:SEED."""
         return f"cabinet:quality/{self.rows}x{self.columns}/{self.height}x{self.width}:{self.seed}"
+
+    @property
+    def is_large(self) -> bool:
+        """True if its ranks take a while to draw."""
+        return max(self.rows, self.columns) > LARGE_SIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ def _primes(limit: int, least: int, prime: int) -> PrimesChoice:
 
 def _quality(rows: int, columns: int, height: int, width: int, seed: int) -> QualityChoice:
     if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
-        raise FormatError(f"A grid here has 1 to {LONGEST_SIDE} rows and columns.")
+        raise FormatError(f"A grid here has 1 to {LONGEST_SIDE:,} rows and columns.")
     check_rectangle(rows, columns, height, width)
     return QualityChoice(rows, columns, height, width, seed)
 

@@ -1,4 +1,5 @@
 """The Quality of living page: the rectangle of a town with the least median, by hand and by halving the guesses."""
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, replace
 from functools import partial
@@ -17,6 +18,7 @@ from solvers.core.formats import FormatError
 from solvers.numbers.choices import LONGEST_SIDE, QualityChoice, read_choice
 from solvers.numbers.quality import Descent, Guess, Halving
 from solvers.numbers.ranks import ranks_of
+from solvers.numbers.town import Town, median_within, signs_within
 
 HALVE, DESCEND = "halve", "descend"
 LARGEST = 40  # rows and columns that the sliders offer
@@ -24,6 +26,8 @@ USUAL = {
     "The task’s first example, 5 × 5": QualityChoice(),
     "The task’s second example, 2 × 6": QualityChoice(2, 6, 1, 5, 0),
     "A town, 14 × 18": QualityChoice(14, 18, 5, 7, 607), "A large town, 30 × 40": QualityChoice(30, 40, 9, 9, 607),
+    "A city, 500 × 800": QualityChoice(500, 800, 99, 149, 607),
+    "The task’s own size, 3000 × 3000": QualityChoice(3000, 3000, 1499, 1499, 607),
 }
 HOW = (
     "Guess that the least median is <b>m</b>. A cell counts −1 if its rank is less than m, +1 if it is more. If some "
@@ -58,6 +62,8 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         self._shown: QualityChoice | None = None
         self._won: Guess | None = None      # the answer, once a solver or a hint found it
         self._guesses: list[Guess] = []
+        self._large: tuple[tuple[int, int, int], array[int]] | None = None  # the last large town, and its ranks
+        self._building = False              # whether a large one is not there yet
         self.header = Headline()
         self.widget = page_with_header(self.header, self.board)
         self._make_sections()
@@ -111,17 +117,14 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
     def place(self, corner: Cell) -> None:
         """Place the rectangle by its upper left corner."""
+        if self._building:
+            return
         self.go_to((self.choice, corner))
         self.context.announce(f"The median of your rectangle is {self.median(corner):,}.")
 
     def median(self, corner: Cell) -> int:
-        ranks = sorted(self._within(corner))
-        return ranks[len(ranks) // 2]
-
-    def _within(self, corner: Cell) -> list[int]:
-        choice, ranks = self.choice, self.board.ranks
-        return [rank for row in range(corner[0], corner[0] + choice.height)
-                for rank in ranks[row * choice.columns + corner[1]:row * choice.columns + corner[1] + choice.width]]
+        choice = self.choice
+        return median_within(self.board.ranks, choice.columns, *corner, choice.height, choice.width)
 
     def handle_request(self, request: object) -> None:
         if isinstance(request, QualityChoice):
@@ -131,7 +134,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         choice = self.choice
         if choice != self._shown:
             self._shown, self._won, self._guesses = choice, None, []
-            self.board.show_town(ranks_of(choice), choice.columns, choice.height, choice.width)
+            self._show_ranks(choice)
             self.rows.show_value(choice.rows, 1, max(LARGEST, choice.rows))
             self.columns.show_value(choice.columns, 1, max(LARGEST, choice.columns))
             self.tall.show_value(choice.height // 2, 0, (choice.rows - 1) // 2)
@@ -139,7 +142,33 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         self.board.show_guess(0, None)
         self._show_rectangles()
 
+    def _show_ranks(self, choice: QualityChoice) -> None:
+        """Show the ranks of a town; a large one is built out of sight, unless it was the last large one."""
+        town = (choice.rows, choice.columns, choice.seed)
+        self.context.cancel("town")
+        if choice.is_large and (self._large is None or self._large[0] != town):
+            self._building = True
+            self.board.show_town(array("i", [1]), 1, 1, 1)
+            self.context.run(Town(*town), partial(self._on_built, choice), "town")
+            return
+        self._building = False
+        ranks = self._large[1] if choice.is_large and self._large is not None else ranks_of(choice)
+        self.board.show_town(ranks, choice.columns, choice.height, choice.width)
+
+    def _on_built(self, choice: QualityChoice, ranks: "array[int]") -> None:
+        self._large = (choice.rows, choice.columns, choice.seed), ranks
+        if self.choice == choice:
+            self._show_ranks(choice)
+            self._show_rectangles()
+            self.context.changed()
+
     def _show_rectangles(self) -> None:
+        if self._building:
+            self.header.headline.set(f"A town of {self.choice.rows:,} × {self.choice.columns:,} is being built…")
+            self.header.remark.set("")
+            self.medians.show_facts()
+            self.guesses.hide()
+            return
         won, own, choice = self._won, self.own, self.choice
         self.board.show_rectangles(own, None if won is None else (won.row, won.column))
         places = (choice.rows - choice.height + 1) * (choice.columns - choice.width + 1)
@@ -168,8 +197,9 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
     def _sum(self, guess: Guess) -> int:
         """What the best rectangle adds up to at a guess."""
-        within = self._within((guess.row, guess.column))
-        return sum((rank > guess.guess) - (rank < guess.guess) for rank in within)
+        choice = self.choice
+        return signs_within(self.board.ranks, choice.columns, guess.row, guess.column, choice.height, choice.width,
+                            guess.guess)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
@@ -207,6 +237,9 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
     def hint(self) -> None:
         """Tell whether the rectangle that was placed is the best, and where one is."""
+        if self._building:
+            self.context.say("info", "", "The town is still being built.")
+            return
         choice = self.choice
         best = finish(Descent(self.board.ranks, choice.columns, choice.height, choice.width))
         where = cell_name(best.row, best.column)
@@ -227,7 +260,10 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
             self.context.banner.clear()
         return True
 
-    def make_engine(self, solver: str) -> Engine[Guess, Guess]:
+    def make_engine(self, solver: str) -> Engine[Guess, Guess] | None:
+        if self._building:
+            self.context.say("info", "", "The town is still being built.")
+            return None
         choice, kind = self.choice, Halving if solver == HALVE else Descent
         self._won, self._guesses = None, []
         self._show_rectangles()
@@ -258,7 +294,7 @@ def _read(text: str) -> tuple[QualityChoice, Cell | None]:
     name, *corner = text.split(" ")
     choice = read_choice(name)
     if not isinstance(choice, QualityChoice) or len(corner) not in (0, 2) or not all(
-            each.isascii() and each.isdecimal() and len(each) < 4 for each in corner):
+            each.isascii() and each.isdecimal() and len(each) < 5 for each in corner):
         raise FormatError("this is no choice of a town.")
     if not corner:
         return choice, None

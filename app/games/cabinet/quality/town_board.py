@@ -1,17 +1,19 @@
 """Board of the town: the ranks of its cells as a heat map, or less, equal and more than a guess; and rectangles."""
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
 from app.look import draw_shape, theme
 from solvers.core.coordinates import cell_name
+from solvers.numbers.town import picture_of
 
 WORDS = 17.0   # px of a cell that its number needs
+MANY = 3600    # cells that are painted one by one at any size
 BEST, WORST = QColor("#1F7A8C"), QColor("#E9B872")  # of the ranks; between them they are mixed
 PAPER = {"light": QColor("#F7F3E8"), "dark": QColor("#3B4148")}  # the middle rank
 INK, CHALK = QColor("#22252A"), QColor("#FFFFF0")
@@ -38,7 +40,7 @@ class TownBoard(GridBoard):
 
     def show_town(self, ranks: Sequence[int], columns: int, height: int, width: int) -> None:
         """Show another town, or look for another rectangle in it."""
-        self.ranks = array("i", ranks)
+        self.ranks = ranks if isinstance(ranks, array) else array("i", ranks)
         self.height_width = (height, width)
         self.guess, self.own, self.tried, self.won = 0, None, None, None
         if (columns, len(ranks) // columns) != (self.columns, self.rows):
@@ -86,6 +88,29 @@ class TownBoard(GridBoard):
 
     # Painting
 
+    @property
+    def paints_at_once(self) -> bool:
+        """True if its cells are many and small, and are painted as one picture."""
+        return len(self.ranks) > MANY and self.side < WORDS
+
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        if not self.paints_at_once:
+            super().paint_cells(painter, cells)
+            return
+        side, origin, ratio = self.side, self.origin, self.devicePixelRatioF()
+        shown = self.shown.intersected(QRectF(origin, QSizeF(self.columns * side, self.rows * side)))
+        across, down = max(round(shown.width() * ratio), 1), max(round(shown.height() * ratio), 1)
+        pixels = picture_of(
+            self.ranks, self.columns, (shown.x() - origin.x()) / side, (shown.y() - origin.y()) / side,
+            shown.width() / side, shown.height() / side, across, down, self.guess, array("I", self._colours()))
+        painter.drawImage(shown, QImage(pixels.tobytes(), across, down, 4 * across, QImage.Format.Format_RGB32))
+
+    def _colours(self) -> list[int]:
+        """The colours of a picture: of ranks from the best to the worst, or from below a guess to above it."""
+        if self.guess:
+            return [theme.blend(self._sign_colour(-1), self._sign_colour(1), share / 255).rgb() for share in range(256)]
+        return [_rank_colour(share / 255).rgb() for share in range(256)]
+
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         gap = 0.5 if self.side > 6 else 0.0
         place = rect.adjusted(gap, gap, -gap, -gap)
@@ -95,10 +120,7 @@ class TownBoard(GridBoard):
             self._paint_rank(painter, cell, place)
 
     def _paint_rank(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
-        tokens, rank = theme.current(), self.rank(cell)
-        share = (rank - 1) / max(len(self.ranks) - 1, 1)
-        paper = PAPER[tokens.name]
-        colour = theme.blend(BEST, paper, 2 * share) if share < 0.5 else theme.blend(paper, WORST, 2 * share - 1)
+        rank, colour = self.rank(cell), self.rank_colour(cell)
         painter.fillRect(rect, colour)
         if self.side >= WORDS + 6 * (len(self.ranks) >= 1000):
             dark = theme.contrast(colour, INK) < 4.5
@@ -108,15 +130,22 @@ class TownBoard(GridBoard):
 
     def _paint_sign(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, sign = theme.current(), self.sign(cell)
-        colours = (tokens.accent, tokens.warning, tokens.panel)
-        colour = colours[sign + 1]
-        painter.fillRect(rect, theme.blend(colour, tokens.panel, 0.62) if sign < 0 else colour)
+        painter.fillRect(rect, self._sign_colour(sign))
         if self.side >= 14:
             painter.setPen(tokens.text if sign else QColor(INK))
             if sign > 0:
                 painter.setPen(tokens.muted)
             painter.setFont(theme.font("title" if self.side > 60 else "small", sign <= 0))
             painter.drawText(rect, CENTRE, ("−1", "0", "+1")[sign + 1] if self.side >= 22 else "−0+"[sign + 1])
+
+    def rank_colour(self, cell: Cell) -> QColor:
+        """The colour of a cell's rank."""
+        return _rank_colour((self.rank(cell) - 1) / max(len(self.ranks) - 1, 1))
+
+    @staticmethod
+    def _sign_colour(sign: int) -> QColor:
+        tokens = theme.current()
+        return (theme.blend(tokens.accent, tokens.panel, 0.62), tokens.warning, tokens.panel)[sign + 1]
 
     def rectangle(self, corner: Cell) -> QRectF:
         """Where the rectangle with a corner lies, px."""
@@ -149,6 +178,12 @@ class TownBoard(GridBoard):
         draw_shape(painter, tag, line=QPen(colour, 1.25), fill=QBrush(tokens.panel), radius=9)
         draw_text(painter, tag, words, theme.font("caption", True), tokens.text, Qt.AlignmentFlag.AlignHCenter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _rank_colour(share: float) -> QColor:
+    """The colour of a rank, 0 the best and 1 the worst."""
+    paper = PAPER[theme.current().name]
+    return theme.blend(BEST, paper, 2 * share) if share < 0.5 else theme.blend(paper, WORST, 2 * share - 1)
 
 
 def _dashes(rect: QRectF) -> QPainterPath:

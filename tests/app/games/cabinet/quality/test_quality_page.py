@@ -106,10 +106,55 @@ def test_a_number_beyond_the_range_is_told_and_not_cut(page, qtbot):
     dialog = page.context.widget.findChild(CabinetDialog)
     rows = dialog.fields[0]
     rows.selectAll()
-    qtbot.keyClicks(rows, "3000")
-    assert rows.value() == 3000
-    assert "Rows: from 1 to 60, and not 3,000." in dialog.complaint.text()
+    qtbot.keyClicks(rows, "4000")
+    assert rows.value() == 4000
+    assert "Rows: from 1 to 3,000, and not 4,000." in dialog.complaint.text()
     assert not dialog.start_button.isEnabled()
     rows.stepBy(1)
-    assert rows.value() == 60
+    assert rows.value() == 3000
     assert dialog.start_button.isEnabled()
+
+
+def test_a_city_is_built_out_of_sight_shown_and_solved(page, qtbot):
+    small = page.shown_id()
+    page.show_town(QualityChoice(120, 170, 31, 41, 5))
+    page.place((3, 4))  # nothing is there yet
+    assert "is being built" in page.header.headline.text()
+    page.hint()
+    qtbot.waitUntil(lambda: len(page.board.ranks) == 120 * 170)
+    assert page.medians.rows["Places for it"] == f"{90 * 130:,}"
+    assert page.board.paints_at_once
+    page.place((89, 129))
+    ranks, columns = page.board.ranks, 170
+    within = sorted(ranks[row * columns + column] for row in range(89, 120) for column in range(129, 170))
+    assert page.medians.rows["Your rectangle"] == f"{within[len(within) // 2]:,}"
+    page.context.solver_bar.set_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: page.medians.rows["The least"] != "?")
+    page.undo()
+    page.undo()
+    assert page.shown_id() == small
+    page.redo()
+    assert len(page.board.ranks) == 120 * 170  # it is not built again
+
+
+def test_a_city_is_painted_as_one_picture_and_its_cells_when_zoomed_in(page, qtbot):
+    page.show_town(QualityChoice(90, 90, 9, 9, 5))
+    qtbot.waitUntil(lambda: len(page.board.ranks) == 8100)
+    board, ratio = page.board, page.board.devicePixelRatioF()
+    image = board.grab().toImage()
+    for cell in ((0, 0), (45, 50), (89, 89)):
+        point = board.cell_rect(cell).center() * ratio
+        colour = image.pixelColor(int(point.x()), int(point.y()))
+        expected = board.rank_colour(cell)
+        assert max(abs(colour.red() - expected.red()), abs(colour.blue() - expected.blue())) < 12
+    while board.paints_at_once:
+        before = board.side
+        board.zoom_in()
+        assert board.side > before
+
+
+def test_the_task_s_own_size_is_a_choice(page):
+    titles = [game.title for game in page.usual_games()]
+    assert "The task’s own size, 3000 × 3000" in titles
+    assert page.read_value("cabinet:quality/3000x3000/1499x1499:607 1501 1501")[1] == (1501, 1501)
