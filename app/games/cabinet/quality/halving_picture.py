@@ -10,7 +10,7 @@ from solvers.numbers.quality import Guess
 
 ROW = 20.0     # px
 MOST = 13      # rows
-VALUE = 44.0   # px at the right
+VALUE = 44.0   # px at the right, at least
 
 
 class HalvingPicture(Picture):
@@ -30,7 +30,8 @@ class HalvingPicture(Picture):
 
     def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
-        wide = self.width() - VALUE
+        value = max(VALUE, theme.text_width(f"{self.cells:,}", "small", True) + 8)
+        wide = self.width() - value
         shown = self.guesses[-MOST:]
         low, high = 1, self.cells
         if len(shown) < len(self.guesses):
@@ -47,7 +48,7 @@ class HalvingPicture(Picture):
             painter.setPen(QPen(tokens.bad, 2))
             if not reached:
                 painter.drawEllipse(QPointF(x, y + 10), 4, 4)
-            draw_text(painter, QRectF(wide + 6, y, VALUE - 6, ROW), f"{halving.guess:,}", theme.font("small", True),
+            draw_text(painter, QRectF(wide + 6, y, value - 6, ROW), f"{halving.guess:,}", theme.font("small", True),
                       tokens.text)
             low, high = halving.low, halving.high
         draw_line(painter, QLineF(wide + 1, 0, wide + 1, ROW * max(len(shown), 1)), QPen(tokens.line, 1))

@@ -190,7 +190,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         if self._guesses:
             last = self._guesses[-1]
             total = self._sum(last)
-            shown = str(total) if total >= 0 else f"−{-total}"
+            shown = f"{total:,}".replace("-", "−")
             outcome = (f"enough, so it is at most {last.high:,}" if last.high <= last.guess
                        else f"too little, so it is at least {last.low:,}")
             self._said.set(f"The least sum at the guess {last.guess:,} is <b>{shown}</b>: {outcome}.")

@@ -93,6 +93,9 @@ class TownBoard(GridBoard):
         """True if its cells are many and small, and are painted as one picture."""
         return len(self.ranks) > MANY and self.side < WORDS
 
+    def _grain(self) -> float:
+        return 0.0 if len(self.ranks) > MANY else super()._grain()  # a cell may be a part of a pixel
+
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         if not self.paints_at_once:
             super().paint_cells(painter, cells)

@@ -3,7 +3,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.games.cabinet.cabinet_dialog import CabinetDialog
+from solvers.core.engine import finish
 from solvers.numbers.choices import QualityChoice
+from solvers.numbers.town import Town
 
 
 @pytest.fixture
@@ -148,6 +150,8 @@ def test_a_city_is_painted_as_one_picture_and_its_cells_when_zoomed_in(page, qtb
         colour = image.pixelColor(int(point.x()), int(point.y()))
         expected = board.rank_colour(cell)
         assert max(abs(colour.red() - expected.red()), abs(colour.blue() - expected.blue())) < 12
+    board.show_town(finish(Town(1500, 1500, 3)), 1500, 9, 9)
+    assert board.cell_rect((1499, 1499)).bottom() < board.height()  # all of it is seen
     while board.paints_at_once:
         before = board.side
         board.zoom_in()
