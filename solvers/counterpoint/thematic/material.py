@@ -58,7 +58,8 @@ class Material:
 
     def score_of(self, blanks: Sequence[Blank], *, closes: bool) -> Score:
         """The score of some notes; `closes` if they end the piece."""
-        return Score(self.setting.voices, self.setting.final, in_order(blanks), WEIGHTS, melodic=True,
+        return Score(self.setting.voices, self.setting.final, in_order(blanks), WEIGHTS,
+                     melodic=2 if self.setting.voices == 2 and not self.ground else 1,
                      invertible=self.setting.invertible, closes=closes)
 
     def agree(self, entries: Sequence[Entry]) -> bool:

@@ -25,6 +25,7 @@ from solvers.counterpoint.voices.inventing import REACH, lowest_step
 from solvers.counterpoint.voices.score import BAR
 
 OCTAVE: Final = 7    # steps
+NEAR: Final = (28, 24)  # the lowest steps of two voices that can change places
 COVERED: Final = 0.6  # of the bars of a canon
 EXPOSED: Final = {2: ((0, 1), (1, 0)), 3: ((0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)),
                   4: ((1, 0, 2, 3), (2, 1, 0, 3), (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 0), (2, 3, 1, 0))}
@@ -72,6 +73,8 @@ def windows_of(setting: Setting) -> list[tuple[int, int]]:
     """
     lows = [lowest_step(setting, voice) for voice in range(setting.voices)]
     windows = [(low, low + REACH) for low in lows]
+    if setting.invertible and not setting.ranges:  # within an octave
+        return [(low, low + REACH) for low in NEAR]
     if setting.kind != "canon":
         return windows
     steps = setting.canon_steps

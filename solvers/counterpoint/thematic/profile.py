@@ -40,13 +40,16 @@ def _has_outline(keys: Sequence[int]) -> bool:
     return any(abs(keys[two] - keys[one]) == TRITONE for one, two in pairwise(turns)) if keys else False
 
 
-def has_perfects_on_beats(voices: Sequence[Voice], bars: int) -> bool:
-    """True if two voices make fifths, or octaves, on two beats in a row, and have moved between."""
+def has_perfects_on_beats(voices: Sequence[Voice], bars: int, *, strict: bool = False) -> bool:
+    """True if two voices make fifths, or octaves, on two beats in a row, and have moved between; if it is `strict`,
+    also a fifth and an octave."""
     beats = [[_key_at(voice, BAR * bar) for bar in range(bars)] for voice in voices]
     for upper, lower in combinations(beats, 2):
         for one, two in pairwise(zip(upper, lower, strict=True)):
-            if None not in one and None not in two and one != two and _kind(*one) == _kind(*two) in PERFECT:
-                return True
+            if None not in one and None not in two and one != two:
+                before, now = _kind(*one), _kind(*two)
+                if before in PERFECT and now in PERFECT and (before == now or strict):
+                    return True
     return False
 
 

@@ -42,7 +42,6 @@ class SectionScores:
                     if note[2] != SILENCE) for bar in range(section.begin, section.end)]
         closing = section.end == self._setting.bars
         closes = self._closing_degrees(fixed) if closing else {}
-        costs = self._motion_costs(lines, fixed)
         for voice in self._chance.sample(range(self._setting.voices), self._setting.voices):
             for first, last in _gaps(section, fixed.get(voice, ())):
                 calm = attempt // 3 + (voice == self._setting.voices - 1 and self._setting.voices > 2)
@@ -50,7 +49,7 @@ class SectionScores:
                 notes = busy[first - section.begin : (first + 1 if partner else last) - section.begin]
                 rhythm = (close_rhythm(first, self._chance, calm) if closing else
                           rhythm_of_bars(first, notes, self._material.theme, self._chance, calm))
-                added = self._blanks_of(voice, rhythm, costs, closes)
+                added = self._blanks_of(voice, rhythm, self._motion_costs(lines.get(voice, ())), closes)
                 if given.motif is not None and partner:  # the next bar does the same, a step lower or higher
                     added += [blank._replace(begin=blank.begin + BAR, copy=len(blanks) + at, shift=given.motif.way)
                               for at, blank in enumerate(added)]
@@ -144,10 +143,9 @@ class SectionScores:
             return 9 if raised else way
         return -1 if way == 6 and raised == (self._setting.final.letter in "dga") else 9
 
-    def _motion_costs(self, written: Lines, fixed: Lines) -> tuple[int, int]:
-        """What a step and a leap cost, so that their shares stay between those that are asked for."""
-        lines = {voice: (*written.get(voice, ()), *fixed.get(voice, ())) for voice in range(self._setting.voices)}
-        share = leap_share(voices_from_lines(lines, self._setting.voices))
+    def _motion_costs(self, line: Line) -> tuple[int, int]:
+        """What a step and a leap cost a voice, so that the share of its leaps stays where it is asked for."""
+        share = leap_share(voices_from_lines({0: line}, 1)) if line else FEW
         if share < FEW:
             return min(int(DEAR * (FEW - share) * 10) + 20, 2 * DEAR), 0
         return 0, min(int(DEAR * max(share - MANY, 0) * 20) + 20, 2 * DEAR)

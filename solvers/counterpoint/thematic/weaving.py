@@ -37,7 +37,7 @@ from solvers.counterpoint.voices.search import Search
 
 THEMES: Final = 120           # that are tried until one becomes a piece
 PLANS: Final = 3              # for each of them
-MOST: Final = 8000            # attempts until it is said that no piece was found
+MOST: Final = 20_000          # attempts until it is said that no piece was found
 TRIES: Final = 9              # beginnings of a section until the one before it is written anew
 BUDGET: Final = 16            # beginnings for each section of a plan, on average
 WIDTHS: Final = (128, 1024)   # beginnings that a search keeps
@@ -99,12 +99,10 @@ class Weaving:
                                     material.fits):
                 theme = drawn
                 yield
-            if theme is None:
+            if theme is None or self._attempt > MOST:
                 continue
             material.theme = theme
             for _ in range(PLANS):
-                if self._attempt > MOST:
-                    break
                 sections = Planner(self.setting, theme, self._chance, material.agree).make()
                 if sections and (yield from self._write_all(sections, SectionScores(material))):
                     voices = voices_from_lines(self._lines, self.setting.voices)
@@ -160,8 +158,10 @@ class Weaving:
         """True if a piece is what an invention is to be."""
         setting = self.setting
         theme, entries = theme_of(setting, voices), find_entries(setting, voices)
-        if (_hard_breaches(setting, voices) or not FEWEST_LEAPS <= leap_share(voices) <= MOST_LEAPS
-                or any(map(outlines_tritone, voices)) or has_perfects_on_beats(voices, setting.bars)
+        shares = leap_share(voices), leap_share(voices[:1])
+        if (_hard_breaches(setting, voices) or min(shares) < FEWEST_LEAPS or max(shares) > MOST_LEAPS
+                or any(map(outlines_tritone, voices)) or has_perfects_on_beats(
+                    voices, setting.bars, strict=setting.voices == 2 and setting.kind != "ground")
                 or 2 * bars_with_theme(entries, theme) < setting.bars):
             return False
         return not setting.invertible or not inverted_breaches(setting, voices)

@@ -40,15 +40,15 @@ class Score:
     """All blanks in the order of writing: by time, and at the same time the lowest voice first.
 
     A `melodic` one is of an invention: there are rests, tritones are not outlined, and no two voices go from beat to
-    beat in fifths or in octaves. An `invertible` one, of two voices, stays right if the lower voice goes up an octave.
-    One that does not `close` is the beginning of a longer piece.
+    beat in fifths or in octaves; if it is 2, not from a fifth to an octave either. An `invertible` one, of two voices,
+    stays right if the lower voice goes up an octave. One that does not `close` is the beginning of a longer piece.
     """
 
     voices: int
     final: Pitch
     blanks: tuple[Blank, ...]
     personality: Personality = PERSONALITIES[0]
-    melodic: bool = False
+    melodic: int = 0
     invertible: bool = False
     closes: bool = True
 

@@ -32,7 +32,7 @@ enum { RESOLVE = 2, RESOLVE_PASSED, RISE }; /* duties: down by a step, the secon
                                                step, or back if it is short */
 enum { OTHER, OCTAVE, FIFTH };        /* kinds of intervals that may be parallel */
 enum { TRITONE = 6, THIRD = 3 };      /* semitones; a minor third is the least leap */
-enum { RETURN = 70 };                 /* hundredths for a note equal to the one two before, in melodic scores */
+enum { RETURN = 110 };                /* hundredths for a note equal to the one two before, in melodic scores */
 
 typedef struct { uint8_t step, midi; } Tone;  /* midi 0: silence */
 
@@ -310,7 +310,8 @@ static inline int judge_sound(const Score *score, const Event *event, const Reme
     return 1;
 }
 
-/* In a melodic score no two voices go from one beat to the next in fifths or in octaves, whatever stands between. */
+/* In a melodic score no two voices go from one beat to the next in fifths or in octaves, whatever stands between; in a
+   stricter one not from a fifth to an octave either, which sounds as bare where there are but two voices. */
 static inline int judge_beats(const Score *score, const Remembered *next, Judgement *judgement)
 {
     int upper, lower;
@@ -319,7 +320,8 @@ static inline int judge_beats(const Score *score, const Remembered *next, Judgem
             const Tone high = next->now[upper], low = next->now[lower];
             const Tone over = next->beat[upper], under = next->beat[lower];
             const int kind = high.midi && low.midi ? perfect_kind(high, low) : OTHER;
-            if (kind && over.midi && under.midi && kind == perfect_kind(over, under)
+            const int before = over.midi && under.midi ? perfect_kind(over, under) : OTHER;
+            if (kind && before && (kind == before || score->melodic > 1)
                 && (high.midi != over.midi || low.midi != under.midi))
                 REFUSED(PERFECT_BEATS);
         }
