@@ -58,7 +58,7 @@ class ClockPage(ValuePage[datetime | None]):
         self._build()
         self._connect_command = Command(
             "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
-            "connexion", kind="primary")
+            "connexion")
         self._settings = Command("Clock Settings…", self.new, "Choose the place, its time zone and the hemisphere",
                                  icon="settings")
         self.hand = HandSection(context.column, self._connect_command)

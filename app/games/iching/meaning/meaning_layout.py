@@ -39,7 +39,7 @@ class MeaningHeader(QWidget):
             "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
         self.topics = _button("Pages", "book", "Longer pages", "Opens a list: how a cast works, the trigrams and more.")
         self._labels = {one: one.text() for one in (self.back, self.forward, self.before, self.after, self.topics)}
-        self.connect_button = button("Connect", "primary", "connexion")
+        self.connect_button = button("Connect", icon="connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram and the one that it becomes.")
         self.topics.clicked.connect(self._offer_topics)
         self.menu = QMenu(self)

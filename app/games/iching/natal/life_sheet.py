@@ -37,7 +37,7 @@ class LifeSheet(QWidget):
         for told in (self.period, self.year):
             told.hide()
             told.passage.clicked.connect(lambda _=False, told=told: self.text_asked.emit(*told.target))
-        margins = (theme.MARGIN + round(GUTTER), 2 * theme.UNIT, theme.MARGIN, theme.UNIT)
+        margins = (theme.MARGIN + round(GUTTER) - theme.UNIT, 2 * theme.UNIT, theme.MARGIN, theme.UNIT)
         texts = row_of((self.period, 1), (self.year, 1), gap=GAP, margins=margins)
         column_of((board, 1), texts, parent=self)
         self.setFocusProxy(board)
@@ -75,7 +75,7 @@ class LifeSheet(QWidget):
         self.year.setSizePolicy(policy)
         self.year.setVisible(shown and board.year_read is not None and (both or board.year is not None))
         role: theme.Role = "sentence" if self.height() >= LARGE else "body"
-        room = self.width() - 2 * theme.MARGIN - round(GUTTER)
+        room = self.width() - 2 * theme.MARGIN - round(GUTTER) + theme.UNIT
         for told in (self.period, self.year):
             told.set_type(role, *((MEASURE, (room - GAP) // 2, ROOMY) if both else (ALONE, room, TIGHT)))
         if (layout := self.layout()) is not None:
@@ -88,9 +88,10 @@ class _Told(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.target: Target = (1, 1)
-        self.passage = Passage()
+        self.passage = Passage(padding=theme.UNIT)
         self._when, self._note = Line(strong=True), Line(ink="muted")
-        self._column = column_of(row_of(self._when, (self._note, 1), gap=12), self.passage, STRETCH, parent=self)
+        head = row_of(self._when, (self._note, 1), gap=12, margins=(theme.UNIT, 0, 0, 0))
+        self._column = column_of(head, self.passage, STRETCH, parent=self)
 
     def set(self, when: str, note: str, library: Library, target: Target) -> None:
         """Show the text of a line."""
@@ -103,8 +104,8 @@ class _Told(QWidget):
     def set_type(self, role: theme.Role, letters: int, room: int, most: int) -> None:
         """Write in letters of this size, in lines of so many letters at most and of `room` px, and keep the room of
         the longest text, `most` lines of it, so that the board above does not move."""
-        width = max(min(round(measure(letters, role)), room), 1)
-        lines = math.ceil(measure(LONGEST_TEXT, role) / width + 0.5)
+        width = max(min(round(measure(letters, role)) + 2 * theme.UNIT, room), 3 * theme.UNIT)
+        lines = math.ceil(measure(LONGEST_TEXT, role) / (width - 2 * theme.UNIT) + 0.5)
         self.passage.set_role(role)
         self.passage.setMinimumHeight(min(lines, most) * theme.leading(role) + 4)
         self._column.setContentsMargins(0, 0, max(room - width, 0), 0)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from app.controls import Sentence, as_tip, literal
 from app.controls.focus import RING, paint_ring
-from app.controls.painted import PaintedButton
+from app.controls.painted import PaintedButton, fill_rounded
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.look import theme
@@ -31,14 +31,15 @@ def measure(letters: int, role: theme.Role) -> float:
 class Passage(PaintedButton):
     """A text that wraps, with the mark of a moving line at their left if there is one."""
 
-    def __init__(self, role: theme.Role = "body") -> None:
+    def __init__(self, role: theme.Role = "body", *, padding: int = 0) -> None:
+        """`padding` are px beside the words, for a ground under them while the pointer is there."""
         super().__init__()
-        self._value = 0
+        self._value, self._padding = 0, padding
         self._sentence = Sentence(role=role)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sentence.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 2, 0, 2)
+        self._row.setContentsMargins(padding, 2, padding, 2)
         self._row.addWidget(self._sentence)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -48,9 +49,10 @@ class Passage(PaintedButton):
         belongs to."""
         self._value = value
         self._sentence.set(f"<b>{literal(lead)}</b> {literal(text)}" if lead else literal(text))
-        self._row.setContentsMargins(MARK if value else 0, 2, 0, 2)
+        self._row.setContentsMargins(self._padding + (MARK if value else 0), 2, self._padding, 2)
         self.setAccessibleName(f"{lead} {text}".strip())
-        self.setToolTip(as_tip(tip))
+        self.setWhatsThis(f"{literal(tip)}.")
+        self.setToolTip("" if self._padding else as_tip(tip))  # none over words that somebody reads
         self.updateGeometry()
         self.update()
 
@@ -71,8 +73,10 @@ class Passage(PaintedButton):
         return self._row.minimumSize()
 
     def paint(self, painter: QPainter) -> None:
+        if self._padding and self.underMouse():
+            fill_rounded(painter, QRectF(self.rect()), theme.current().sunken)
         if self._value and MOVING[self._value]:
-            middle = QPointF(8, 2 + theme.leading(self._sentence.role) / 2)
+            middle = QPointF(self._padding + 8, 2 + theme.leading(self._sentence.role) / 2)
             draw_mark(painter, middle, SYMBOL, YANG[self._value], QColor(Qt.GlobalColor.transparent))
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)

@@ -28,12 +28,9 @@ LOW, HIGH = 320, 700  # px of the whole height below which the type is small, an
 WIDE = 1200           # px of width from which it may be large
 
 INVITATION = (
-    "<b>Ask about what you would like to see more clearly.</b>",
-    "<b>1</b>  Write your question above, or hold it in mind. Leave it room: “What should I know about this move?” "
-    "gets further than “Will it work?”",
-    "<b>2</b>  Press <b>Throw</b>. Six lines fall, the lowest first, and make a hexagram: one of 64 pictures of how "
-    "things can stand.",
-    "<b>3</b>  Read here what is said about it, and about the lines that are about to change.",
+    "<b>1</b>  Write above what you would like to see more clearly, or hold it in mind.",
+    "<b>2</b>  Press <b>Throw</b>. Six lines fall, the lowest first, and make a hexagram.",
+    "<b>3</b>  Read here what is said about it, and about the lines that will change.",
 )
 THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one yang. The sums 6 and 9 are old lines: "
             "they move, and become their opposite.",)
@@ -124,8 +121,10 @@ class AnswerText(QWidget):
     def show_words(self, words: Iterable[str]) -> None:
         """Say what to do, or what happens."""
         if self._replace(words := tuple(words)):
-            self.texts = [Sentence(each, self._role, "text" if each.startswith("<b>") else "muted") for each in words]
-            for sentence in self.texts:
+            for each in words:
+                sentence = Sentence(each, self._role, "text" if each.startswith("<b>") else "muted")
+                sentence.setIndent(theme.UNIT)
+                self.texts.append(sentence)
                 self._column.addWidget(sentence)
             self._column.addStretch(1)
 
@@ -136,16 +135,18 @@ class AnswerText(QWidget):
         for part in answer_parts(outcome, library):
             if part.heading:
                 self._add_heading(part, first=not self.passages)
-            passage = Passage(self._role)
+            passage = Passage(self._role, padding=theme.UNIT)
             passage.set(part.text, f"Open {library.title(part.hexagram)} on the page Meaning", lead=part.lead,
                         value=part.value)
             passage.clicked.connect(lambda _=False, part=part: self.text_asked.emit(part.hexagram, part.line))
             self.passages.append(passage)
             self._column.addWidget(passage)
         self.texts = [*self.passages]
-        self._column.addLayout(row_of(button(
-            f"All about {library.title(outcome.actual)}", "link", tip="Open the whole text on the page Meaning",
-            run=lambda: self.text_asked.emit(outcome.actual, 0)), STRETCH))
+        more = button(f"All about {library.title(outcome.actual)}", "link",
+                      tip="Open the whole text on the page Meaning",
+                      run=lambda: self.text_asked.emit(outcome.actual, 0))
+        more.setStyleSheet("padding-left: 0")
+        self._column.addLayout(row_of(more, STRETCH, margins=(theme.UNIT, 0, 0, 0)))
         self._column.addStretch(1)
 
     def _replace(self, shown: object) -> bool:
@@ -163,7 +164,7 @@ class AnswerText(QWidget):
 
     def _add_heading(self, part: AnswerPart, *, first: bool) -> None:
         title, note = Line(part.heading, strong=True), Line(part.note, ink="muted")
-        self._column.addLayout(row_of(title, (note, 1), gap=12, margins=(0, 0 if first else 2 * theme.UNIT, 0, 0)))
+        self._column.addLayout(row_of(title, (note, 1), gap=12, margins=(theme.UNIT, 0 if first else theme.UNIT, 0, 0)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST, 0)  # how high it is goes by its width alone
@@ -175,7 +176,8 @@ class AnswerText(QWidget):
             text.set_role(role)
 
     def set_margins(self, side: int) -> None:
-        """Keep so many px free at the left and at the right."""
+        """Keep so many px free at the left and at the right of the words."""
+        side -= theme.UNIT
         self._column.setContentsMargins(side, 0, side, theme.MARGIN)
 
 

@@ -403,7 +403,7 @@ def test_lines_to_read_have_a_comfortable_length_and_begin_where_the_hexagrams_d
     words = passage.full_text
     letter = QFontMetricsF(passage.findChild(QLabel).font()).horizontalAdvance(words) / len(words)
     assert 45 <= passage.width() / letter <= 80
-    left = passage.mapTo(page.sheet, QPoint()).x()
+    left = passage.findChild(QLabel).mapTo(page.sheet, QPoint()).x()
     first = page.board.mapTo(page.sheet, page.board.hexagram_rect(0).topLeft().toPoint())
     assert first.x() == pytest.approx(left, abs=1)
     overflow.check(page.widget)
