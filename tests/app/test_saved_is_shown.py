@@ -61,6 +61,11 @@ def play_match(page, qtbot):
     page.show_game()
 
 
+def answer(page, qtbot):
+    for key in (62, 65, 64):
+        page.play_key(key)
+
+
 def invent(page, qtbot):
     page.context.solver_bar.set_speed(0)
     page.invent(read_setting("counterpoint:g:free/2/4:5"))
@@ -103,6 +108,7 @@ DOCUMENTS = {
     ("abgame", "answering"): answer_once,
     ("abgame", "duel"): guess_in_duel,
     ("counterpoint", "invention"): invent,
+    ("counterpoint", "answer"): answer,
     ("counterpoint", "compose"): play("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=d5"),
     ("cabinet", "game"): play("cabinet:star/5/2:0", "points 7", "inner 4123"),
     ("cabinet", "primes"): lambda page, qtbot: page.show_choice(PrimesChoice(500, 4, 311), "ways"),
