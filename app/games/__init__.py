@@ -117,6 +117,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.counterpoint.compose.compose_page:ComposePage"),
         PageEntry("exercises", "Exercises", "Fux’s own exercises: your line beside his, and beside the cheapest",
                   "app.games.counterpoint.exercises.exercises_page:ExercisesPage"),
+        PageEntry("check", "Check", "Open any piece, and see on its score where it breaks the rules",
+                  "app.games.counterpoint.check.check_page:CheckPage"),
         PageEntry("answer", "Answer", "Play a melody; a second voice answers each note at once",
                   "app.games.counterpoint.answer.duet_page:DuetPage"),
     )),

@@ -304,7 +304,7 @@ class ScoreBoard(ChartBoard):
             self.paint_title(painter)
         self.paint_under_music(painter)
         self._paint_section(painter)
-        self._paint_numbers(painter)
+        self.paint_numbers(painter, self.engraving.systems)
         ScorePainter(painter, self.engraving, self.music_origin(), self.space, self.note_ink).paint()
 
     def title_rects(self) -> tuple[QRectF, QRectF, QRectF]:
@@ -336,12 +336,12 @@ class ScoreBoard(ChartBoard):
         tokens = theme.current()
         return tokens.text if owner is None else tokens.colour(self.music.ink(owner[0]))
 
-    def _paint_numbers(self, painter: QPainter) -> None:
+    def paint_numbers(self, painter: QPainter, systems: Iterable[System]) -> None:
         """The number of each bar above it, clear of its notes; where bars are narrow, of the first one in a row."""
         font, tokens, space, origin = theme.font("small"), theme.current(), self.space, self.music_origin()
         strong, high = theme.font("small", True), theme.leading("small")
         piece, current = self.music.piece, self.current_bar()  # each counts through the whole piece
-        for system in self.engraving.systems:
+        for system in systems:
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
             for place, bar in enumerate(system.bars):
                 number = piece.number_of(piece.bar_numbers[bar.number])

@@ -1,0 +1,1 @@
+"""The page Check: a whole piece marked by rules."""

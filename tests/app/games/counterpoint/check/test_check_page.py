@@ -1,0 +1,94 @@
+"""The page Check: files are opened and marked; marks are filtered, stepped through, hidden and exported."""
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+
+from app.games.counterpoint.check.check_page import CheckPage, list_of_marks
+from solvers.counterpoint.piece_files import piece_file
+from solvers.counterpoint.text import read_piece
+
+CHORALE = read_piece(b"""metre 4/4
+pickup 1/4
+key 1
+Soprano treble: g4/4 | g4/4 a4/4 b4/2 | b4/4 c5/4 d5/2^
+Alto treble: d4/4 | e4/4 f#4/4 g4/2 | g4/4 g4/4 f#4/2
+Tenor bass: b3/4 | c4/4 c4/4 d4/2 | g3/4 g3/4 a3/2
+Bass bass: g3/4 | c3/4 d3/4 g2/2 | g3/4 e3/4 d2/2
+""")
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("check")
+    page = tab.page
+    assert isinstance(page, CheckPage)
+    page.show_piece(CHORALE)
+    return page
+
+
+def test_it_marks_a_chorale_and_its_labels_cover_no_note(page):
+    rules = [mark.rule for mark in page.board.marks]
+    assert sorted(rules) == ["parallel-perfect", "range"]
+    labels = [rect for rect, _ in page.board.labels]
+    heads = [page.board.head_rect(head) for system in page.board.engraving.systems for head in system.heads]
+    assert labels
+    assert not any(label.intersects(head) for label in labels for head in heads)
+    assert not any(one.intersects(other) for one, other in combinations(labels, 2))
+    assert [box.text()[-1] for box in page.rules_section.boxes[:2]] == ["1", "1"]
+
+
+def test_rules_are_hidden_and_marks_gone_through_by_keys_and_mouse(page):
+    count = len(page.board.marks)
+    page.next_command.run()
+    assert page.board.current_mark == 0
+    page.previous_command.run()
+    assert page.board.current_mark == count - 1
+    rect, place = page.board.labels[0]
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=rect.center().toPoint())
+    assert page.board.current_mark == place
+    page.rules_section.boxes[0].setChecked(False)
+    assert "parallel-perfect" not in [mark.rule for mark in page.board.marks]
+    assert len(page.all_marks) == count
+    page.rules_section.boxes[0].setChecked(True)
+    page.hide_command.run()
+    assert not page.board.shows_marks
+    page.mark_section.list.setCurrentIndex(page.mark_section.list.model().index(1, 0))
+    assert page.board.current_mark == 1
+
+
+def test_files_of_all_kinds_open_and_come_back(page, tmp_path, qtbot):
+    for name in ("a.musicxml", "b.krn", "c.txt"):
+        path = tmp_path / name
+        path.write_bytes(piece_file(name, CHORALE))
+        page.show_piece(read_piece(b"a: d4\nb: d3\n"))
+        page.open_path(path)
+        qtbot.waitUntil(lambda: len(page.piece.parts) == 4)
+        assert page.piece.keys == CHORALE.keys
+        assert page.piece.pickup == CHORALE.pickup
+    saved = page.extra()
+    page.show_piece(read_piece(b"a: d4\nb: d3\n"))
+    page.restore(saved)
+    assert page.piece.parts == CHORALE.parts
+
+
+def test_the_list_is_exported(page, tmp_path):
+    path = tmp_path / "marks.csv"
+    page._write_list(path)
+    rows = path.read_text().splitlines()
+    assert rows[0] == "bar,rule,parts,sentence"
+    assert len(rows) == len(page.all_marks) + 1
+    assert list_of_marks(page.piece, page.all_marks, False).count("\n") == len(page.all_marks)
+
+
+def test_a_long_score_is_painted_where_one_looks(page):
+    notes = " ".join("c5/4 d5/4 e5/4 d5/4 |" for _ in range(60))
+    page.show_piece(read_piece(f"metre 4/4\na: {notes}\nb: {notes.replace('5', '4', 1)}\n".encode()))
+    board = page.board
+    assert board.height() > page.frame.viewport().height()
+    bottom = QRectF(board.rect()).bottomLeft() + QPointF(5, -5)
+    page.frame.verticalScrollBar().setValue(page.frame.verticalScrollBar().maximum())
+    page.frame.grab()
+    assert board.visibleRegion().contains(bottom.toPoint())
+    assert 0 < len(board._pictures) < len(board.engraving.systems)
