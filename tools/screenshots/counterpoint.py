@@ -2,6 +2,7 @@
 from collections.abc import Callable, Iterator
 
 from app.games.counterpoint.answer.duet_page import DuetPage
+from app.games.counterpoint.check.check_page import PIECE, TITLE, CheckPage
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.exercises_page import YOURS, ExercisesPage, FigureView
 from app.games.counterpoint.invention.invention_page import InventionPage
@@ -11,6 +12,14 @@ from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
 from tools.screenshots.scene import Scene, turn_to, wait
 
+TO_CHECK = """metre 4/4
+pickup 1/4
+key 1
+Soprano treble: g4/4 | g4/4 a4/4 b4/4 g4/4 | b4/4 c5/4 d5/2^ | d5/4 d5/4 e5/4 d5/4 | c5/4 b4/4 a4/2^
+Alto treble: d4/4 | e4/4 f#4/4 g4/4 d4/4 | g4/4 g4/4 f#4/2 | g4/4 b4/4 g4/4 g4/4 | g4/4 g4/4 f#4/2
+Tenor bass: b3/4 | c4/4 c4/4 d4/4 b3/4 | d4/4 e4/4 a3/2 | b3/4 g3/4 c4/4 b3/4 | e4/4 d4/4 d4/2
+Bass bass: g3/4 | c3/4 d3/4 g2/4 g3/4 | g3/4 e3/4 d3/2 | g3/4 g2/4 c3/4 g3/4 | c3/4 g2/4 d3/2
+"""
 FIGURE = "counterpoint:fux-5:1/upper:0"
 VOICES = "counterpoint:d:1c1:7"
 PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
@@ -96,6 +105,17 @@ def exercises(tab: Tab) -> Iterator[Scene]:
     yield Scene("exercise", show)
 
 
+def check(tab: Tab) -> Iterator[Scene]:
+    """A few bars in four voices with marks, of which one is chosen."""
+
+    def show() -> None:
+        page = turn_to(tab, CheckPage)
+        page.open_document({PIECE: TO_CHECK, TITLE: "Four voices"})
+        page.select_mark(0)
+
+    yield Scene("check", show)
+
+
 def answer(tab: Tab) -> Iterator[Scene]:
     """A duet that is being played."""
 
@@ -109,4 +129,4 @@ def answer(tab: Tab) -> Iterator[Scene]:
     yield Scene("answer", show)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (invention, compose, exercises, answer)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (invention, compose, exercises, check, answer)

@@ -31,12 +31,11 @@ from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.text import read_piece, write_piece
 
 KINDS: Final = "Music (*.mxl *.musicxml *.xml *.krn *.mid *.midi *.rmi *.txt)"
-FIRST: Final = 166         # the figure of Fux's in four voices that the page begins with
 PIECE, TITLE, REMARKS, RULES = "check-piece", "check-title", "check-remarks", "check-rules"
 NO_GAME: Final = "counterpoint:d:free/2:0"  # what a file must have for an id; the page has none
 LONGEST: Final = 400_000   # letters of a piece that is remembered
 ABOUT: Final = (
-    "Open a chorale, an exercise, a movement: MusicXML, kern, MIDI or text. *Bach chorale* marks what teachers mark: "
+    "Open a chorale, an exercise, a movement: MusicXML, kern, MIDI or text. Bach chorale marks what teachers mark: "
     "voices out of their range, too far apart or crossed, parallel and direct fifths and octaves, leading tones "
     "doubled or unresolved, augmented seconds. The other rules are the hard ones of the page Compose."
 )
@@ -51,8 +50,9 @@ class CheckPage(MusicPage):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         known = score_figures()
-        figure = known[FIRST] if FIRST in known else next(iter(known.values()))
+        figure = next((each for each in known.values() if len(each.piece.parts) == 4), next(iter(known.values())))
         self.piece = replace(figure.piece, title=f"Fux, figure {figure.number}")
+        self._is_own = False  # whether the user has opened a piece
         self.all_marks: list[Mark] = []
         self.board = CheckBoard()
         self.board.setWhatsThis("The score. Notes that break a rule are ringed, and the rule stands below the staves.")
@@ -61,12 +61,13 @@ class CheckPage(MusicPage):
         self.clef_menu = ClefMenu(self.board)
         self.board.clef_clicked.connect(self.clef_menu.open_for)
         self.widget = QWidget()
-        column_of((self.frame, 1), row_of((self.play_bar, 1), margins=(16, 8, 16, 12)), parent=self.widget)
+        column_of((row_of((self.frame, 1), margins=(16, 0, 16, 0)), 1),
+                  row_of((self.play_bar, 1), margins=(16, 8, 16, 12)), parent=self.widget)
         self.widget.setFocusProxy(self.board)
         self.rules = Choice("Rules", [(name, name) for name in rule_sets()], tip="By which rules the piece is marked")
         self.beside = self.rules
         self._make_commands()
-        self.rules_section = RulesSection(context.column, self.open_command, self.hide_command)
+        self.rules_section = RulesSection(context.column, self.hide_command, self.open_command)
         self.mark_section = MarkSection(context.column, self.previous_command, self.next_command, self.list_command)
         self.about = Section(context.column, "What is marked?", text=ABOUT)
         self.sections = [self.rules_section, self.mark_section, self.about]
@@ -143,6 +144,9 @@ class CheckPage(MusicPage):
         if rect.top() < bar.value() or rect.bottom() > bar.value() + high:
             bar.setValue(round(rect.center().y() - high / 2))
 
+    def invitation(self) -> str:
+        return "" if self._is_own else "Open a chorale or any other piece, and choose the rules."
+
     def parameters(self) -> str:
         return self.piece.title or "A piece"
 
@@ -185,6 +189,7 @@ class CheckPage(MusicPage):
     def open_document(self, extra: dict[str, str]) -> None:
         if PIECE not in extra:
             super().open_document(extra)
+        self._is_own = True
         self.show_piece(replace(read_piece(extra[PIECE].encode()), title=extra.get(TITLE, "")[:200]))
         if extra.get(REMARKS):
             self.context.say("info", "Opened.", literal(extra[REMARKS]))
@@ -209,12 +214,14 @@ class CheckPage(MusicPage):
 
     def extra(self) -> dict[str, str]:
         saved = self._saved()
-        return {RULES: str(self.rules.currentData()), **(saved if len(saved[PIECE]) <= LONGEST else {})}
+        kept = saved if self._is_own and len(saved[PIECE]) <= LONGEST else {}
+        return {RULES: str(self.rules.currentData()), **kept}
 
     def restore(self, extra: dict[str, str]) -> None:
         self.rules.setCurrentIndex(max(self.rules.findData(extra.get(RULES, CHORALE)), 0))
         try:
             if PIECE in extra:
+                self._is_own = True
                 self.show_piece(replace(read_piece(extra[PIECE].encode()), title=extra.get(TITLE, "")[:200]))
         except FormatError:
             return

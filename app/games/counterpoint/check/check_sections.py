@@ -27,8 +27,9 @@ class RulesSection(Section):
 
     changed = Signal()
 
-    def __init__(self, column: SectionColumn, *buttons: Command) -> None:
+    def __init__(self, column: SectionColumn, shows_marks: Command, *buttons: Command) -> None:
         super().__init__(column, "Marks")
+        self.add_widget(shows_marks.box())
         self.hidden: set[str] = set()
         self._rules: list[str] = []
         self.boxes: list[QCheckBox] = [check_box("") for _ in range(MOST_RULES)]
@@ -115,4 +116,4 @@ class MarkSection(Section):
         """List marks; the note says how far one is."""
         self.list.setVisible(bool(marks))
         self.list.show_marks(marks, current)
-        self.set_note("" if not marks else f"{0 if current is None else current + 1} of {len(marks)}")
+        self.set_note("" if current is None else f"{current + 1:,} of {len(marks):,}")

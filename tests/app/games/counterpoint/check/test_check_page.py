@@ -68,6 +68,7 @@ def test_files_of_all_kinds_open_and_come_back(page, tmp_path, qtbot):
         assert page.piece.keys == CHORALE.keys
         assert page.piece.pickup == CHORALE.pickup
     saved = page.extra()
+    assert not page.invitation()
     page.show_piece(read_piece(b"a: d4\nb: d3\n"))
     page.restore(saved)
     assert page.piece.parts == CHORALE.parts
