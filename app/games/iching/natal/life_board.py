@@ -262,7 +262,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             life_painting.paint_nothing(painter, layout)
             return
-        life_painting.paint_hexagrams(painter, layout, self.life, self.hexagrams, self.meanings)
+        life_painting.paint_hexagrams(
+            painter, layout, self.life, self.hexagrams, self.meanings, link=self._on_store)
         life_painting.paint_periods(painter, layout, self.life, self.hexagrams)
         life_painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
 

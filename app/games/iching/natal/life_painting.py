@@ -46,15 +46,22 @@ def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
 
 
 def paint_hexagrams(
-    painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram], meanings: Sequence[str]
+    painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram], meanings: Sequence[str], *,
+    link: bool,
 ) -> None:
     """Paint both hexagrams, a mark at their controlling lines, a frame around the line that is read, and beside them
-    what they are called and mean."""
+    what they are called and mean, on the screen with a `link` to all of it."""
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
         _paint_mark(painter, line_rect(layout.hexagram(place), hexagram.marked), MARK)
-        _paint_words(painter, layout.words(place), hexagram, place, life, meanings[place])
+        _paint_names(painter, layout.words(place), hexagram, place, life)
+    rooms = [layout.words(place).adjusted(0, CAPTION + NAME, 0, 0) for place in (0, 1)]
+    for room, text in zip(rooms, beginnings(meanings, rooms, link=link), strict=True):
+        painter.save()
+        painter.translate(room.topLeft())
+        text.drawContents(painter)
+        painter.restore()
     paint_with(painter, line=QPen(tokens.accent, 2))
     chosen = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
     painter.drawRoundedRect(chosen, theme.RADIUS, theme.RADIUS)
@@ -67,10 +74,8 @@ def _paint_mark(painter: QPainter, bar: QRectF, reach: float) -> None:
     painter.drawPolygon([tip, tip + QPointF(-1.4 * reach, -reach), tip + QPointF(-1.4 * reach, reach)])
 
 
-def _paint_words(
-    painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int, life: Life, meaning: str
-) -> None:
-    """When it counts and which line is its owner's, its names, and the beginning of its text."""
+def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int, life: Life) -> None:
+    """When a hexagram counts and which line is its owner's, and below its names."""
     tokens = theme.current()
     number, _, chinese = hexagram.title.partition("  ")
     caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}. Line {hexagram.marked} is yours."
@@ -82,36 +87,43 @@ def _paint_words(
     )
     for role, words, ink in names:
         name.setLeft(name.left() + _write(painter, name, role, words, ink) + NEXT)
-    text = beginning(meaning, box.adjusted(0, CAPTION + NAME, 0, 0))
-    painter.save()
-    painter.translate(box.left(), box.top() + CAPTION + NAME)
-    text.drawContents(painter)
-    painter.restore()
 
 
-def beginning(meaning: str, room: QRectF) -> QTextDocument:
-    """As many sentences of a text, three at most, as have room, in letters as large as two of them allow."""
+def beginnings(meanings: Sequence[str], rooms: Sequence[QRectF], *, link: bool) -> list[QTextDocument]:
+    """Of each text as many sentences, three at most, as have room, in the largest letters that leave room for two of
+    each."""
+    for role in TYPES:
+        found = [_beginning(meaning, room, role, link=link) for meaning, room in zip(meanings, rooms, strict=True)]
+        if role == TYPES[-1] or all(text is not None for text in found):
+            break
+    return [text or _first_words(meaning, room, link=link)
+            for text, meaning, room in zip(found, meanings, rooms, strict=True)]
+
+
+def _beginning(meaning: str, room: QRectF, role: theme.Role, *, link: bool) -> QTextDocument | None:
+    """Three or two sentences in letters of a role; None if they have no room."""
     sentences = natal_text.sentences(meaning)
-    tries = [(role, count) for role in TYPES for count in (3, 2)] + [(TYPES[-1], 1)]
-    for role, count in tries:
-        text = _document(" ".join(sentences[:count]), role, room.width())
-        if text.size().height() <= room.height():
-            return text
-    words = sentences[0].split()
+    texts = (_document(" ".join(sentences[:count]), role, room.width(), link=link) for count in (3, 2))
+    return next((text for text in texts if text.size().height() <= room.height()), None)
+
+
+def _first_words(meaning: str, room: QRectF, *, link: bool) -> QTextDocument:
+    """The first sentence in small letters, or as many of its words as have room."""
+    words = natal_text.sentences(meaning)[0].split()
+    text = _document(" ".join(words), TYPES[-1], room.width(), link=link)
     while len(words) > 1 and text.size().height() > room.height():
         words.pop()
-        text = _document(f"{' '.join(words)} …", TYPES[-1], room.width())
+        text = _document(f"{' '.join(words)} …", TYPES[-1], room.width(), link=link)
     return text
 
 
-def _document(words: str, role: theme.Role, width: float) -> QTextDocument:
-    """The words, with a link behind them."""
+def _document(words: str, role: theme.Role, width: float, *, link: bool) -> QTextDocument:
     tokens, document = theme.current(), QTextDocument()
+    more = f'<span style="color:{tokens.accent.name()};font-weight:600">Read&nbsp;on</span>' if link else ""
     document.setDocumentMargin(0)
     document.setDefaultFont(theme.font(role))
     document.setHtml(
-        f'<div style="line-height:{theme.leading(role)}px;color:{tokens.text.name()}">{escape(words)} '
-        f'<span style="color:{tokens.accent.name()};font-weight:600">Read&nbsp;on</span></div>')
+        f'<div style="line-height:{theme.leading(role)}px;color:{tokens.text.name()}">{escape(words)} {more}</div>')
     document.setTextWidth(width)
     return document
 

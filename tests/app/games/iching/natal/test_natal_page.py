@@ -210,8 +210,12 @@ def test_the_text_of_a_hexagram_begins_beside_it_and_is_opened_there(tab, shown)
 @pytest.mark.parametrize("width", [140, 260, 500])
 @pytest.mark.parametrize("height", [20, 60, 90, 140])
 def test_the_beginning_of_a_text_has_room(shown, width, height):
-    for meaning in shown.board.meanings:
-        text = life_painting.beginning(meaning, QRectF(0, 0, width, height))
+    meanings, rooms = shown.board.meanings, [QRectF(0, 0, width, height)] * 2
+    on_paper = life_painting.beginnings(meanings, rooms, link=False)
+    assert not [text for text in on_paper if "Read" in text.toPlainText()]
+    texts = life_painting.beginnings(meanings, rooms, link=True)
+    assert len({text.defaultFont().pixelSize() for text in texts}) == 1, "both in letters of one size"
+    for meaning, text in zip(meanings, texts, strict=True):
         words = text.toPlainText().replace("\u00a0", " ")
         begins = words.removesuffix(" Read on").removesuffix(" …")
         assert meaning.startswith(begins)
