@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from app.games.iching.origin import NatalPair, Origin
 from app.games.iching.reading.reading import Reading
 
+LEADING_BACK = {"reading": "the reading", "natal": "the birth"}  # what one comes back to there
+
 
 @dataclass(frozen=True, slots=True)
 class GrowAround:
@@ -44,11 +46,13 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class ShowText:
-    """To the page Meaning: open it at a hexagram, and at a line unless that is 0; the lines `moving` are marked."""
+    """To the page Meaning: open it at a hexagram, and at a line unless that is 0; the lines `moving` are marked. A
+    message leads back to the page `back`, a key of LEADING_BACK, unless that is empty."""
 
     hexagram: int
     line: int = 0
     moving: Sequence[int] = ()
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True)

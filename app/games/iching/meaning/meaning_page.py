@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices, QTextDocument
 
 from app.canvas.board import Cell
 from app.games.iching.hexagram_names import named_hexagram
-from app.games.iching.iching_requests import GrowAround, ShowText, ShowTopic
+from app.games.iching.iching_requests import LEADING_BACK, GrowAround, ShowText, ShowTopic
 from app.games.iching.library import library_of
 from app.games.iching.meaning.beside import LEAST, BesideSection, compose_beside
 from app.games.iching.meaning.document import compose
@@ -189,8 +189,11 @@ class MeaningPage(ValuePage[Visit]):
 
     def handle_request(self, request: object) -> None:
         match request:
-            case ShowText(hexagram, line, moving):
+            case ShowText(hexagram, line, moving, back):
                 self.show_hexagram(hexagram, line, moving)
+                if back:
+                    self.context.say("info", f"From {LEADING_BACK[back]}.", "", f"Back to {LEADING_BACK[back]}",
+                                     partial(self.context.turn_to, back))
             case ShowTopic(topic):
                 self.show_topic(topic)
 

@@ -257,7 +257,7 @@ class NatalPage(ValuePage[NatalData | None]):
         self.context.turn_to("meaning", ShowTopic("natal"))
 
     def _open_text(self, hexagram: int, line: int) -> None:
-        self.context.turn_to("meaning", ShowText(hexagram, line))
+        self.context.turn_to("meaning", ShowText(hexagram, line, back="natal"))
 
     # The labyrinth
 

@@ -69,7 +69,7 @@ class ReadingText(QObject):
         """Turn to the text of a hexagram of the reading, at a line unless that is 0."""
         outcome = self.reading.outcome
         moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
-        self._context.turn_to("meaning", ShowText(hexagram, line, moving))
+        self._context.turn_to("meaning", ShowText(hexagram, line, moving, "reading"))
 
     def say_what_to_read(self, kind: Kind, subject: str, outcome: Outcome) -> None:
         """Say in the banner which of the texts speaks, and why. It stands on the page; all that there is about its

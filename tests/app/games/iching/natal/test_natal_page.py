@@ -202,7 +202,9 @@ def test_the_text_of_a_hexagram_begins_beside_it_and_is_opened_there(tab, shown)
     QTest.keyClick(board, Qt.Key.Key_Return)
     assert tab.page is tab.page_of(MeaningPage)
     assert (tab.page.location.number, tab.page.location.line) == (15, 0)
-    tab.turn_to("natal")
+    assert tab.banner.message.action == "Back to the birth"
+    tab.banner.message.run()
+    assert tab.page is shown
     click(board, (LATER, WORDS))
     assert (tab.page.location.number, tab.page.location.line) == (2, 0)
 

@@ -594,6 +594,9 @@ def test_a_text_of_the_answer_leads_to_its_page(tab, page):
     QTest.mouseClick(page.sheet.text.passages[1], Qt.MouseButton.LeftButton)
     assert tab.front == "meaning"
     assert (tab.page.location.number, tab.page.location.line) == (25, 3)
+    assert tab.banner.message.action == "Back to the reading"
+    tab.banner.message.run()
+    assert tab.page is page
 
 
 @pytest.mark.parametrize("where", ["board", "question"])
