@@ -170,7 +170,11 @@ class _SystemBuilder:
     # How high it is
 
     def _measure_reach(self, staff: int, *, down: bool) -> float:
-        """Distance by which the notes of a staff, or the 8 below its clef, extend beyond it."""
+        """Distance by which the notes of a staff, or the 8 below its clef, extend beyond it.
+
+        A stem counts as three and a half spaces where it points that way; above it a fermata, on either side the number
+        of a tuplet need their room.
+        """
         clef = self.piece.parts[self.voices[staff][0]].clef
         reach = EIGHT if clef == "treble-8" and down else 0.0
         for note in (note for part in self.voices[staff] for note in self.parts[part]):

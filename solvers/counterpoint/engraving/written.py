@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solvers.counterpoint.clefs import BOTTOM_LINES
 from solvers.counterpoint.piece import Metre, Part
 from solvers.counterpoint.pitch import Pitch, alteration_in
-from solvers.counterpoint.values import written_values
+from solvers.counterpoint.values import Value, written_values
 
 SIGNS: Final = {-2: "double-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 
@@ -46,6 +46,14 @@ def beam_length(metre: Metre) -> Fraction:
                 if (metre.length / length).denominator == 1)
 
 
+def _sign(pitch: Pitch, signs: dict[int, int], sharps: int) -> str:
+    """The accidental that a note needs in its key; `signs` are those of its bar so far, by step, and have it then."""
+    if signs.get(pitch.step, alteration_in(sharps, pitch.step)) == pitch.alteration:
+        return ""
+    signs[pitch.step] = pitch.alteration
+    return SIGNS[pitch.alteration]
+
+
 def engrave_part(
     part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False,
     sharps: Sequence[int] = (), way: int = 0,
@@ -75,14 +83,8 @@ def engrave_part(
             room = min(remaining, lines[here + 1] - time)
             # the rest of a whole bar, whatever its metre
             whole = note.pitch is None and room == lines[here + 1] - lines[here] and (here > 0 or not pickup)
-            length, value, dots, tuplet = room, "whole", 0, 1
-            if not whole:
-                length, value, dots, tuplet, _ = written_values(room)[0]
-            sign = ""
-            if note.pitch is not None and not held:
-                step, alteration = note.pitch.step, note.pitch.alteration
-                if signs.get(step, alteration_in(sharps[here] if sharps else 0, step)) != alteration:
-                    signs[step], sign = alteration, SIGNS[alteration]
+            length, value, dots, tuplet, _ = Value(room, "whole") if whole else written_values(room)[0]
+            sign = "" if note.pitch is None or held else _sign(note.pitch, signs, sharps[here] if sharps else 0)
             time, remaining = time + length, remaining - length
             held, before = note.pitch is not None and (bool(remaining) or (note.tied and time == end)), held
             found.append(EngravedNote(number, time - length, length, here, note.pitch, value, dots, held, sign, before,

@@ -37,7 +37,8 @@ class CheckBoard(ScoreBoard):
         self.current_mark: int | None = None
         self.shows_marks = True
         self._size = USUAL
-        self._pictures: dict[tuple[int, float, float], QPixmap] = {}
+        self._made_for = (0, 0)  # the width and the size of the engraving
+        self.pictures: dict[tuple[int, float, float], QPixmap] = {}
         self._labels: list[tuple[QRectF, int]] | None = None
         self._heads: dict[tuple[int, int], tuple[int, Head]] | None = None
         self.setAccessibleName("The checked score")
@@ -70,12 +71,16 @@ class CheckBoard(ScoreBoard):
             return
         self._space = SIZES[self._size]
         self._engraving = engrave_at(self.music.piece, self._space, self._room()[0], ENDLESS, self.engraving_options)
-        self._pictures.clear()
+        self._made_for = self.width(), self._size
+        self.pictures.clear()
         self._labels = self._heads = None
         self.setMinimumHeight(round(self._engraving.height * self._space + HEAD + GAP))
 
     def rearrange(self) -> None:
+        """Engrave anew only where the width is another one: of a long score it takes a third of a second."""
+        made = self._engraving if self._made_for == (self.width(), self._size) else None
         super().rearrange()
+        self._engraving = made
         self._engrave()
 
     def show_music(self, music: Music, *, same_size: bool = False) -> None:
@@ -222,9 +227,9 @@ class CheckBoard(ScoreBoard):
         """A system with its numbers, on a clear ground."""
         ratio = self.devicePixelRatioF()
         key = (number, ratio, float(theme.current().text.rgba()))
-        if key not in self._pictures:
-            if len(self._pictures) >= KEPT:
-                self._pictures.pop(next(iter(self._pictures)))
+        if key not in self.pictures:
+            if len(self.pictures) >= KEPT:
+                self.pictures.pop(next(iter(self.pictures)))
             picture = QPixmap((rect.size() * ratio).toSize())
             picture.setDevicePixelRatio(ratio)
             picture.fill(QColor(0, 0, 0, 0))
@@ -234,8 +239,8 @@ class CheckBoard(ScoreBoard):
             self.paint_numbers(painter, (system,))
             ScorePainter(painter, self.engraving, self.music_origin(), self.space, self.note_ink).paint_system(system)
             painter.end()
-            self._pictures[key] = picture
-        return self._pictures[key]
+            self.pictures[key] = picture
+        return self.pictures[key]
 
     def _paint_section_of(self, painter: QPainter, system: System) -> None:
         """Tint the bars of a system that repeat."""

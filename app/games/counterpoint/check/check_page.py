@@ -14,7 +14,7 @@ from app.controls import Choice, column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.games.counterpoint.check.check_board import CheckBoard
-from app.games.counterpoint.check.check_sections import MarkSection, RulesSection
+from app.games.counterpoint.check.check_sections import MarkedRulesSection, MarkSection
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import ClefMenu, MusicPage
 from app.games.counterpoint.play_bar import PlayBar
@@ -67,7 +67,7 @@ class CheckPage(MusicPage):
         self.rules = Choice("Rules", [(name, name) for name in rule_sets()], tip="By which rules the piece is marked")
         self.beside = self.rules
         self._make_commands()
-        self.rules_section = RulesSection(context.column, self.hide_command, self.open_command)
+        self.rules_section = MarkedRulesSection(context.column, self.hide_command, self.open_command)
         self.mark_section = MarkSection(context.column, self.previous_command, self.next_command, self.list_command)
         self.about = Section(context.column, "What is marked?", text=ABOUT)
         self.sections = [self.rules_section, self.mark_section, self.about]
@@ -197,9 +197,10 @@ class CheckPage(MusicPage):
     def export_list(self) -> None:
         """Ask for a file and write all marks into it, a row for each."""
         ask_to_save(self.context.widget, "Export the list of marks", {"CSV (*.csv)": "csv", "Text (*.txt)": "txt"},
-                    f"{self.piece.title or 'piece'} marks", self._write_list)
+                    f"{self.piece.title or 'piece'} marks", self.write_list)
 
-    def _write_list(self, path: Path) -> None:
+    def write_list(self, path: Path) -> None:
+        """Write all marks to a file; its ending says how."""
         try:
             store.write_atomically(path, list_of_marks(self.piece, self.all_marks, path.suffix == ".csv").encode())
         except store.StoreError as error:

@@ -22,7 +22,7 @@ MOST_RULES: Final = 16   # that are listed
 LIST_HEIGHT: Final = 300  # px
 
 
-class RulesSection(Section):
+class MarkedRulesSection(Section):
     """The rules that are broken, each with a box that shows or hides its marks; `changed` follows each of them."""
 
     changed = Signal()

@@ -76,7 +76,7 @@ def test_files_of_all_kinds_open_and_come_back(page, tmp_path, qtbot):
 
 def test_the_list_is_exported(page, tmp_path):
     path = tmp_path / "marks.csv"
-    page._write_list(path)
+    page.write_list(path)
     rows = path.read_text().splitlines()
     assert rows[0] == "bar,rule,parts,sentence"
     assert len(rows) == len(page.all_marks) + 1
@@ -92,4 +92,4 @@ def test_a_long_score_is_painted_where_one_looks(page):
     page.frame.verticalScrollBar().setValue(page.frame.verticalScrollBar().maximum())
     page.frame.grab()
     assert board.visibleRegion().contains(bottom.toPoint())
-    assert 0 < len(board._pictures) < len(board.engraving.systems)
+    assert 0 < len(board.pictures) < len(board.engraving.systems)
