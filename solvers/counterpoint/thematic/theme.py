@@ -127,7 +127,7 @@ def draw_theme(
     needed = (0,) if setting.kind != "free" else (0, FIFTH)
     found: list[tuple[float, Theme]] = []
     for number in range(COMPOSED if compose else DRAWN):
-        if number % 20 == 19:
+        if number % 40 == 39:
             yield None
         rhythm = _draw_rhythm(bars, chance)
         if not 5 <= len(rhythm) <= 14 or len({length for _, length in rhythm}) < 2:

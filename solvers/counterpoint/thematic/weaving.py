@@ -40,6 +40,7 @@ PLANS: Final = 3              # for each of them
 MOST: Final = 20_000          # attempts until it is said that no piece was found
 TRIES: Final = 9              # beginnings of a section until the one before it is written anew
 BUDGET: Final = 16            # beginnings for each section of a plan, on average
+QUICK: Final = 8              # attempts in a step where sections are begun again
 WIDTHS: Final = (128, 1024)   # beginnings that a search keeps
 
 
@@ -57,6 +58,7 @@ class Weaving:
         self._search: Search | None = None
         self._score: Score | None = None
         self._step, self._attempt = "the theme", 0
+        self._shown = 0  # bars that were written note by note already, for who watches
         self._result: tuple[Voice, ...] | None = None
         self._work = self._weave()
 
@@ -131,7 +133,8 @@ class Weaving:
             self._attempt += 1
             number = tries[at] - 1
             self._score = scores.build(self._lines, section, section.options[number % len(section.options)], number)
-            lines = (yield from self._fill(self._score, slowly=not number)) if self._score else None
+            fresh, self._shown = section.end > self._shown, max(section.end, self._shown)
+            lines = (yield from self._fill(self._score, slowly=fresh)) if self._score else None
             if lines is not None:
                 if at == 1 and self.setting.kind == "free":
                     scores.note_countersubject(lines, sections)
@@ -139,8 +142,8 @@ class Weaving:
         return True
 
     def _fill(self, score: Score, *, slowly: bool) -> Generator[None, None, dict[int, Line] | None]:
-        """The lines with the notes of a score; None if there are none. Who watches sees a section written once, note by
-        note, which is `slowly`."""
+        """The lines with the notes of a score; None if there are none. Who watches sees each bar written note by note
+        once, `slowly`; whatever is begun again is quick."""
         self._search = Search(score, WIDTHS[1], WIDTHS[0])
         place = 0
         while not self._search.advance(1) and self._search.best_so_far is None:
@@ -148,7 +151,8 @@ class Weaving:
             if written != place and slowly:
                 place = written
                 yield
-        yield
+        if slowly or self._attempt % QUICK == 0:
+            yield
         found, self._search = self._search.best_so_far, None
         return None if found is None else _joined(self._lines, score, found.tones)
 

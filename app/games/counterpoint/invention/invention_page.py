@@ -141,8 +141,8 @@ class InventionPage(MusicPage, ValuePage[Composition]):
             return f"{notes}."
         bars = bars_with_theme(find_entries(setting, voices), theme)
         turned = " The lower voice may go an octave higher, above the other." if setting.invertible else ""
-        return (f"The theme sounds in {bars} of {counted(setting.bars, 'bar')}. {notes}; of all moves "
-                f"{leap_share(voices):.0%} are leaps.{turned}")
+        return (f"The theme sounds in {bars} of {counted(setting.bars, 'bar')}. {notes}; {leap_share(voices):.0%} of "
+                f"all moves are leaps.{turned}")
 
     def _show_entries(self) -> None:
         """List the entries of the theme."""
@@ -264,8 +264,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     def take_result(self, result: Composition) -> None:
         self.timeline.replace(result)
         self.show_timeline()
-        self.context.say("good", "Invented.", f"{counted(self._count(), 'note')}, and no hard rule is broken.",
-                         "Listen", self.play_bar.play_or_pause)
+        self.context.say("good", "Invented.", self._praise(), "Listen", self.play_bar.play_or_pause)
         self.context.changed()
 
     def show_unwatched(self) -> None:
