@@ -1,4 +1,4 @@
-"""Inventions of the first kind: their ids have been given away, and mean the same pieces for ever."""
+"""Inventions of both kinds: their ids have been given away, and mean the same pieces for ever."""
 from hashlib import sha256
 
 import pytest
@@ -19,6 +19,12 @@ KNOWN = {
     "a:ground/3/singers:607": "9a02f66ca46d",
     "e:ground/2:8": "adfa91b59ca8",
     "d:ground/4/20:1": "abe92178a250",
+    "d:invention/2/singers:42": "9f9f9e5d648e",
+    "g:invention/3/16:607": "66655850454d",
+    "e:invention/4/singers:1": "eb3f1a8c8da6",
+    "a:invention/2/16/invertible:5": "0b443b86c1c9",
+    "f:invention/canon/above/third/2/3:4": "999e245d3029",
+    "c:invention/ground/3/16:9": "4696209e1d6a",
 }
 
 
