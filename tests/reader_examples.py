@@ -376,6 +376,7 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "solvers.core.contest.ContestState.read": "each kind of contest is read by its own class",
     "solvers.core.saved_state.SavedState.read": "each kind of run is read by its own class",
     "solvers.core.lessons.lesson_of": "it is handed the name of a game of ours",
+    "solvers.counterpoint.checking.rules_named": "it is handed the name of a set of rules of ours",
     "solvers.counterpoint.cantus.Cantus.from_mode": "it is handed a mode of ours",
     "solvers.counterpoint.piece_files.piece_file": "it writes",
     "solvers.counterpoint.piece_files.read_piece_file": "it hands its bytes to the other readers by the file's name",
