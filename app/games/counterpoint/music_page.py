@@ -78,8 +78,8 @@ class MusicPage(Page):
         self.clef_menu = ClefMenu(self.board)
         self.board.clef_clicked.connect(self.clef_menu.open_for)
         both = QWidget()
-        rows = [row_of((widget, 1), margins=(16, 0, 16, 12)) for widget in (*between, self.play_bar)]
-        column_of((self.board, 1), *rows, parent=both)
+        *rows, last = [row_of((widget, 1), margins=(16, 0, 16, 12)) for widget in (*between, self.play_bar)]
+        column_of((self.board, 3), *((row, 1) for row in rows), last, parent=both)
         both.setFocusProxy(self.board)
         return both
 

@@ -14,8 +14,8 @@ from solvers.counterpoint.spoken import short_name
 LOWEST, HIGHEST = 48, 84   # keys c3 to c6
 WHITES: Final = tuple(key for key in range(LOWEST, HIGHEST + 1) if not Pitch.from_midi(key).alteration)
 BLACKS: Final = tuple(key for key in range(LOWEST, HIGHEST + 1) if Pitch.from_midi(key).alteration)
-LEAST, USUAL = 84, 148     # px, how high it is
-BLACK_WIDE, BLACK_HIGH = 0.58, 0.6  # of a white key
+LEAST, USUAL = 116, 148     # px, how high it is
+BLACK_WIDE, BLACK_HIGH = 0.58, 0.52  # of a white key
 GAP: Final = 1.0           # px between keys
 DOT: Final = 3.5           # px, the radius of the mark of a key that can be answered
 
@@ -33,7 +33,8 @@ class Piano(Painted, QWidget):
         self._down: int | None = None
         self._hovered: int | None = None
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMaximumHeight(USUAL)
         self.setAccessibleName("Piano keys")
         self.setWhatsThis(
             "A keyboard to play on. A dot marks the keys that the second voice can answer; a square is your last note, "
