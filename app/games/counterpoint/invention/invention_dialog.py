@@ -81,6 +81,8 @@ class InventionDialog(StartDialog[Setting]):
         form, voices, bars = str(self.form.currentData()), self.voices.currentData(), self.bars.value()
         side, _, interval = str(self.answer.currentData()).partition("/")
         themed = self.theme.isChecked()
+        # The words of an id say it all, and reading them says what is wrong; only what an id without a theme cannot say
+        # is refused here, and a canon that is too short in words of its own.
         if form == "canon" and not themed and (side == "above" or interval not in CANONS):
             raise FormatError("Without a theme a canon is at the octave, the fifth or the fourth below.")
         if form == "canon" and bars < self.delay.value() + 4:
