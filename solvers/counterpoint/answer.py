@@ -174,7 +174,11 @@ class Reply:
 
     @property
     def refusal(self) -> str:
-        """Why there is no answer, as a sentence; empty if there is one."""
+        """Why there is no answer, as a sentence; empty if there is one.
+
+        What the player can mend comes first: a note that no duet has, or that cannot close this one. Only then are the
+        rules named that refuse every candidate.
+        """
         name, duet = short_name(self.note), self.duet
         if self.pitch is not None:
             return ""

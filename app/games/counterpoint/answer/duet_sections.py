@@ -69,7 +69,11 @@ class AnswerWhySection(Section):
         self.list.clicked.connect(lambda index: self.answer_selected.emit(self.list.items[index.row()].pitch))
 
     def show_reply(self, reply: Reply, answer: Pitch) -> None:
-        """Explain an answer, that of the reply or one that was taken instead."""
+        """Explain an answer, that of the reply or one that was taken instead.
+
+        First where it lies, then what it costs itself, then how it compares with the others: their least costs are
+        those of whole lines along the same way home.
+        """
         self.set_title(f"Why {short_name(answer)}")
         self.set_note(f"note {len(reply.duet.played) + 1}")
         taken = next((each for each in reply.candidates if each.pitch == answer), None)

@@ -107,6 +107,7 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
             self.context.changed()
 
     def show_timeline(self) -> None:
+        # What is not known yet, or never is, is shown as the cantus alone, and the words say why.
         figure, which = self.figure, self.selection.which
         place = self.figures.index(figure)
         if self.list.current != figure:
@@ -163,6 +164,11 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         return self._best[figure.number][1] if which == BEST and figure.number in self._best else None
 
     def _piece(self, which: str) -> Piece | None:
+        """One of the pieces of the figure; None if it is not known.
+
+        Staves have the clefs that fit their notes, as on Compose, and not those of Fux's files. Of several voices
+        there are his piece and one's own.
+        """
         figure = self.figure
         if which == CANTUS:
             return Piece((Part(tuple(Note(pitch, figure.piece.bar) for pitch in figure.cantus),
@@ -172,7 +178,9 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
                 own = self._own_piece(figure)
                 return None if own is None or which != YOURS else own.piece()
             state = Composition.from_setting(own_setting(figure.cantus, figure.layout))
-            parts = [replace(part, name=state.name(place)) for place, part in enumerate(figure.piece.parts)]
+            parts = [replace(part, name=state.name(place),
+                             clef=best_clef([note.pitch for note in part.notes if note.pitch is not None]))
+                     for place, part in enumerate(figure.piece.parts)]
             return Piece(tuple(parts), figure.piece.metre)
         if which == FUX:
             parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint",
