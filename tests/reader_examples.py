@@ -193,6 +193,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.spanit.game_text.read_record": Example(SPAN.decode(), (Span.from_id("spanit:3/h:0"),)),
     "app.games.spanit.game_text.read_text": Example(SPAN),
     "app.games.spanit.personality.factor_form.read_factor": Example("60 %", (FACTORS[0],)),
+    "app.games.tetris.play.board_fumens.read_fumen_file": Example(b"v115@vhAAgH"),
     "app.games.tetris.play.ruleset_presets.read_named_ruleset": Example(
         b'{"name": "Low", "rules": "10x9", "format": 1}'),
     "app.games.tetris.versus.challenge.Challenge.read": Example(
