@@ -189,7 +189,7 @@ def test_on_the_window(qtbot, tmp_path):
     assert window.tab.front == "analyse"
     (tmp_path / "board.png").write_bytes(b"no picture")
     window.open_file(tmp_path / "board.png")
-    assert "no picture that can be read" in message(window.tab.page)
+    assert "this is not a picture that Solvarium can read" in message(window.tab.page)
     window.tab.page.stop()
     window.close()
 
@@ -205,7 +205,7 @@ def test_by_the_command_line(qtbot, tmp_path, capsys):
     path.write_bytes(b"no picture")
     with pytest.raises(SystemExit):
         open_window(read_arguments([str(path)]))
-    assert "no picture that can be read" in capsys.readouterr().err
+    assert "this is not a picture that Solvarium can read" in capsys.readouterr().err
 
 
 def test_the_number_of_mines_is_likely():
