@@ -233,9 +233,11 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.core.saves.load": Example(saves.dump(saves.Save(
         id="lights:5x5:7", moves=("a", "b"), bookmarks={"x": ("a",)}))),
     "solvers.core.text_encoding.decode_text": Example("Ä text,\nof two lines\n".encode()),
+    "solvers.counterpoint.answer.Duet.parse": Example("d above 12: d4/a4 f4/d5"),
     "solvers.counterpoint.composition.read_id": Example("counterpoint:d:1/upper:3"),
     "solvers.counterpoint.importing.read_any": tuple(
         Example(data) for data in (PIECE, KERN, MXL, RIFF)),
+    "solvers.counterpoint.invention_commands.check_consort": Example("singers"),
     "solvers.counterpoint.kern.read_kern": (Example(KERN), Example(write_kern(read_piece(PIECE)).encode())),
     "solvers.counterpoint.midi.read_midi": Example(write_midi(read_piece(PIECE))),
     "solvers.counterpoint.musicxml.read_musicxml": Example(write_musicxml(read_piece(PIECE))),

@@ -358,7 +358,7 @@ cdef class Lines:
             memory[0] = after
         return verdict.cost
 
-    cdef Graph _follow(self, int place, const Memory* memory, uint32_t node):
+    cdef Graph _graph_after(self, int place, const Memory* memory, uint32_t node):
         """A graph of the cheapest that follows a memory, over a node of what is priced, which it is if that has all;
         None if there is no way on."""
         cdef Graph graph
@@ -375,7 +375,7 @@ cdef class Lines:
 
     cdef int _cost_after(self, int place, const Memory* memory, uint32_t node) except? -1:
         """The least that follows a memory, over a node of what is priced; NOTHING if there is no way on."""
-        cdef Graph graph = self._follow(place, memory, node)
+        cdef Graph graph = self._graph_after(place, memory, node)
         return NOTHING if graph is None else graph.layers[place].least[0 if self.has_far else node]
 
     def ways(self, begun):
@@ -411,7 +411,7 @@ cdef class Lines:
         if not self._walk_along(self.priced, begun, &node):
             return None
         self._remember(begun, &memory)
-        graph = self._follow(len(begun), &memory, node)
+        graph = self._graph_after(len(begun), &memory, node)
         if graph is None:
             return None
         if self.has_far:

@@ -52,13 +52,13 @@ class ThemeBoard(ScoreBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         for entry in self._entries:
-            for system, left, right, begins, ends in self._pieces_of(entry):
-                self._paint_bracket(painter, entry, self._bracket(entry, system, left, right), begins, ends)
+            for at, begins, ends in self.brackets_of(entry):
+                self._paint_bracket(painter, entry, at, begins, ends)
         super().paint_above(painter)
 
-    def _pieces_of(self, entry: Entry) -> Iterator[tuple[System, float, float, bool, bool]]:
-        """The systems in which an entry lies: its left and right end there in staff spaces, and whether it begins and
-        ends there."""
+    def brackets_of(self, entry: Entry) -> Iterator[tuple[QRectF, bool, bool]]:
+        """The brackets of an entry, one in each system in which it lies: where they stand, in px, and whether the entry
+        begins and ends there."""
         begin, end = Fraction(entry.begin, BAR), Fraction(end_of(entry, self._theme), BAR)
         for system in self.engraving.systems:
             heads = [head for head in system.heads if head.owner[0] == entry.voice
@@ -68,7 +68,8 @@ class ThemeBoard(ScoreBoard):
                 bar = system.bar_at(last)
                 right = max(heads[-1].x + heads[-1].width, bar.right - 0.8 if bar is not None and self._ends_bar(
                     heads[-1].owner, end) else 0.0)
-                yield system, heads[0].x - 0.3, right, first == begin, self._ends_at(heads[-1].owner, end)
+                yield (self._bracket(entry, system, heads[0].x - 0.3, right), first == begin,
+                       self._ends_at(heads[-1].owner, end))
 
     def _ends_at(self, owner: Cell, end: Fraction) -> bool:
         return self.time_of(owner) + self.music.piece.parts[owner[0]].notes[owner[1]].length >= end

@@ -28,12 +28,11 @@ def test_brackets_stand_over_the_notes_of_the_theme(qtbot, words):
     for entry in entries:
         cells = [cell for cell in board.all_cells() if cell[0] == entry.voice
                  and entry.begin <= board.time_of(cell) * BAR < end_of(entry, theme)]
-        pieces = [(board._bracket(entry, system, left, right), begins, ends)
-                  for system, left, right, begins, ends in board._pieces_of(entry)]
-        assert (pieces[0][1], pieces[-1][2]) == (True, True)
+        brackets = list(board.brackets_of(entry))
+        assert (brackets[0][1], brackets[-1][2]) == (True, True)
         for cell in cells:
             centre = board.cell_rect(cell).center()
-            assert any(at.left() <= centre.x() <= at.right() and at.top() < centre.y() for at, *_ in pieces)
+            assert any(at.left() <= centre.x() <= at.right() and at.top() < centre.y() for at, *_ in brackets)
     assert not board.grab().isNull()
 
 
