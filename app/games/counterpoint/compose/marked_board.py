@@ -80,10 +80,11 @@ class MarkedBoard(CompositionBoard):
         for cell, pitch, other in self._pairs():
             system, words = self.system_of(cell), interval_figure(other, pitch)
             x, half = self.point_of(cell, 30).x(), theme.text_width(words, self._figure_role, True) / 2 + 1
-            if x - half >= ends.get(system.top, 0.0):
-                ends[system.top] = x + half
-                y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
-                intervals.append((QRectF(x - half, y - 12, 2 * half, 24), words))
+            y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
+            rect = QRectF(x - half, y - 12, 2 * half, 24)
+            if rect.left() >= ends.get(system.top, 0.0):
+                ends[system.top] = rect.right()
+                intervals.append((rect, words))
         return intervals
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.score_board import ScoreBoard
+from app.look import theme
 from solvers.counterpoint.composition import read_id, with_line
 from solvers.counterpoint.exercises import figures, line_from_part
 from solvers.counterpoint.invention import invented
@@ -99,8 +100,11 @@ def test_a_long_piece_is_shown_whole_and_can_be_made_larger(qtbot, game_id, size
     assert board.space == space
 
 
-@pytest.mark.parametrize(("width", "all_of_them"), [(300, False), (1500, True)])
-def test_figures_between_staves_do_not_run_together(qtbot, width, all_of_them):
+@pytest.mark.parametrize("breadth", [0.6, 1.0, 1.6])  # of letters, for each system has fonts of its own
+@pytest.mark.parametrize(("width", "all_of_them"), [(220, False), (1500, True)])
+def test_figures_between_staves_do_not_run_together(qtbot, monkeypatch, width, all_of_them, breadth):
+    measured = theme.text_width
+    monkeypatch.setattr(theme, "text_width", lambda *line: breadth * measured(*line))
     board = WritingBoard()
     qtbot.addWidget(board)
     board.resize(width, 400)
