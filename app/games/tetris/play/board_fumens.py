@@ -57,6 +57,13 @@ class BoardFumens:
         """The board and its pieces as they are now."""
         return fumen.write(self._live.simulation.position)
 
+    def open_pages(self, text: str) -> bool:
+        """Show a fumen of several pages on the page Fumen. Returns False if it is none. Raises FormatError."""
+        pages = read_pages(text) if fumen.is_fumen(text) else ()
+        if len(pages) > 1:
+            self._page.context.turn_to("fumen", Document(pages))
+        return len(pages) > 1
+
     def show_game(self) -> None:
         """Show the game up to the present moment as a fumen, a page for each piece."""
         history = self._page.history

@@ -196,6 +196,10 @@ class TetrisPlay(PlayPage[Guideline]):
     def read_file(self, data: bytes) -> Save:
         return read_fumen_file(data) if fumen.is_fumen_file(data) else super().read_file(data)
 
+    def start_given(self, game_id: str) -> None:
+        if not self.fumens.open_pages(game_id):
+            super().start_given(game_id)
+
     def content_of(self, path: Path) -> str:
         """A fumen has no score, and no pieces that were played."""
         return "board" if path.suffix.lower() == SUFFIX else super().content_of(path)

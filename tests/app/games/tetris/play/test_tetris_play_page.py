@@ -20,6 +20,8 @@ from app.pages.commands import CommandBox
 from app.pages.facts import Row
 from solvers.core import saves
 from solvers.tetris.guideline import fumen
+from solvers.tetris.guideline.fumen_page import Page
+from solvers.tetris.guideline.fumen_text import write_pages
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.pilot import steered
 
@@ -678,6 +680,15 @@ def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
     tab.open_file(path)
     assert "not opened" in tab.banner.message.subject
     assert tab.game.live.simulation.position.queue == copied.queue, "a bad file changes nothing"
+
+
+def test_a_fumen_of_several_pages_is_pasted_on_the_page_that_shows_them(playing):
+    tab = playing("tetris:marathon:607")
+    pages = tuple(Page(comment=word) for word in ("one", "two", "three"))
+    tab.game.open_id(write_pages(pages))
+    assert tab.page is not tab.game
+    assert [page.comment for page in tab.page.timeline.value.pages] == ["one", "two", "three"]
+    assert tab.game.parameters() == "Marathon, 150 lines", "the game is as it was"
 
 
 def test_a_sprint_is_told_beside_the_best(playing):
