@@ -125,7 +125,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     if found is not None:
         if max(found.grid.across.count, found.grid.down.count) > MAX_SIDE:
             raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-        best = _read_grid(framed, found.grid)
+        best = _read_grid(framed, found.grid, is_exact=found.is_exact)
         cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
         if cut:
             best = None
@@ -196,7 +196,7 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: _Fitted | None) ->
     return best
 
 
-def _read_grid(picture: Picture, grid: Grid) -> Reading | None:
+def _read_grid(picture: Picture, grid: Grid, *, is_exact: bool) -> Reading | None:
     """The board at a grid, if its cells come in few enough looks."""
     cells, looks = _looks(picture, grid, noise_of(picture, grid))
     if len(looks) > MOST_LOOKS:
@@ -205,15 +205,18 @@ def _read_grid(picture: Picture, grid: Grid) -> Reading | None:
     around = [_around(cell, width, height) for cell in range(len(cells))]
     found = label_looks(cells, width, looks)
     counts, grounds = Counter(cells), grounds_of(looks)
-    opened, closed = Counter[int](), Counter[int]()
+    opened, closed, kinds = Counter[int](), Counter[int](), defaultdict[int, set[int]](set)
     for number, (ground, label) in enumerate(zip(grounds, found.labels, strict=True)):
         (opened if label <= 8 else closed)[ground] += counts[number]
+        kinds[ground].add(label)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
         if label > 8:
             return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]))
-        return closed[ground] > opened[ground]  # a number among closed cells: a flag that looks like one
+        # A number among closed cells is a flag that looks like one. The ground of a blurred cell may be its figure, if
+        # no cell with anything else on it has that.
+        return closed[ground] > opened[ground] or (not is_exact and label > 0 and len(kinds[ground]) == 1)
 
     apart = {look for look, touching in _touching(cells, around).items()
              if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
