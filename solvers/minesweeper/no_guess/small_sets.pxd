@@ -1,4 +1,4 @@
-# Whether a few numbers of a border force a box, whatever the other numbers say.
+# The boxes that a few numbers of a border force, whatever the other numbers say.
 from libc.stdint cimport int8_t, int32_t, uint8_t
 
 from solvers.minesweeper.counting.border cimport Border

@@ -1,4 +1,4 @@
-"""Whether at most six numbers force a box: suppose the contrary, and add numbers until no layout is left.
+"""The boxes that at most six numbers force: suppose the contrary, and add numbers until no layout is left.
 
 A layout that meets the numbers chosen so far, and the contrary, must break one of any set that forces the box and holds
 those. So the search goes on with each number that this layout breaks, and misses no set. Where it can, the layout is

@@ -114,7 +114,7 @@ cdef class Player:
         count_neighbours(self.geometry, self.mine, self.number)
 
     def is_hidden(self, int cell):
-        """Whether a cell is neither open nor flagged."""
+        """True where a cell is neither open nor flagged."""
         if not 0 <= cell < self.geometry.size:
             raise IndexError(cell)
         return self.code[cell] == HIDDEN

@@ -62,7 +62,7 @@ cdef class Endgame:
     cdef bytes cells
     cdef object first
     cdef readonly int limit, configurations
-    cdef bint lost              # whether every first move loses
+    cdef bint lost              # True where every first move loses
     cdef int room               # configurations that fit into `layouts`
     cdef uint8_t* layouts       # [configurations][hidden cells] 1 for a mine
     cdef tuple certain          # the cells that no configuration mines

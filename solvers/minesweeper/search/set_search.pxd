@@ -5,7 +5,7 @@ ctypedef struct Set:
     int64_t start             # its solutions are arena[start : start + size]
     int32_t size
     int32_t bound             # its value is at most this
-    int32_t exact             # whether the bound is its value
+    int32_t exact             # 1 where the bound is its value
     uint64_t key, check       # two independent hashes
 
 ctypedef struct Frame:        # a set being searched
@@ -30,7 +30,7 @@ cdef class SetSearch:
     cdef readonly uint64_t nodes
     cdef readonly bint finished
     cdef bint failed
-    cdef uint8_t* allowed     # [columns] whether it may come first
+    cdef uint8_t* allowed     # [columns] 1 where it may come first
     cdef uint8_t* is_best     # [columns] of those allowed
     cdef const uint16_t[::1] shown
     cdef uint8_t* digit       # [columns][solutions] 0 for a mine, else 1 more than what it shows

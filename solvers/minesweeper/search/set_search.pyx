@@ -407,7 +407,7 @@ cdef class SetSearch:
         return half[0] == half[1]
 
     cdef bint differ(self, int32_t one, int32_t other) noexcept nogil:
-        # Whether some cell is free in both solutions and tells them apart.
+        # True where some cell is free in both solutions and tells them apart.
         cdef const uint16_t* a = &self.shown[<int64_t>one * self.columns]
         cdef const uint16_t* b = &self.shown[<int64_t>other * self.columns]
         cdef int c

@@ -48,7 +48,7 @@ typedef struct {
     int8_t queue[MOST_QUEUE];
     int known;      /* pieces in it */
     int bag;        /* kinds, as a mask, of which the one after them is */
-    int hole, half; /* where garbage is thought to have its hole; whether half turns are allowed */
+    int hole, half; /* where garbage is thought to have its hole; 1 where half turns are allowed */
 } Problem;
 
 /* The pieces that can be put now: the one in hand, and the one that a hold brings. Returns how many; `at` and `hold` are

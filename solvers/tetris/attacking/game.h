@@ -65,7 +65,7 @@ static ALWAYS_INLINE void raise_stack(Stack *stack, int rows, int hole)
         stack->columns[x] = (stack->columns[x] << rows | (x == hole ? 0 : filled)) & ((1ULL << ROWS) - 1);
 }
 
-/* Whether a place ends the game: all of the piece lies out of sight. */
+/* True where a place ends the game: all of the piece lies out of sight. */
 static ALWAYS_INLINE int out_of_sight(const Shapes *shapes, int kind, Destination place)
 {
     return place.y + shapes->turned[kind][place.rotation].low >= SEEN;

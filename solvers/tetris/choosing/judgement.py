@@ -46,7 +46,7 @@ class Judgement:
     ranked: tuple[Ranked, ...]  # every placement
     second: Places | None
     behind: float | None   # points that the second best has less
-    doomed: bool = False   # whether the next piece finds no place, as far as is looked
+    doomed: bool = False   # True where the next piece finds no place, as far as is looked
 
     @property
     def where(self) -> str:

@@ -9,7 +9,7 @@ typedef struct {
     Board board;
     int32_t value;                    /* of the board itself, by the features that are of boards */
     int heights[MOST_WIDTH];
-    int holed[MOST_WIDTH];            /* whether the column has a hole */
+    int holed[MOST_WIDTH];            /* 1 where the column has a hole */
     uint32_t before[MOST_WIDTH + 1];  /* the rows filled in every column to the left */
     uint32_t after[MOST_WIDTH + 1];   /* the rows filled in this and every column to the right */
 } Survey;
@@ -46,7 +46,7 @@ static ALWAYS_INLINE void survey_board(const Chooser *chooser, Survey *survey)
         survey->after[x] = survey->after[x + 1] & columns[x];
 }
 
-/* Let a piece drop; returns whether it fits below the top. */
+/* Let a piece drop; returns 1 where it fits below the top. */
 static ALWAYS_INLINE int dropped(const Chooser *chooser, const Survey *survey, const Shape *shape, int column,
                                  Drop *drop)
 {

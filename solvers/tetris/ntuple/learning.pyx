@@ -64,7 +64,7 @@ cdef class Learning:
 
     cdef object plan
     cdef readonly Network network  # belongs to the learning until it is finished
-    cdef readonly bint midway      # whether a game is under way
+    cdef readonly bint midway      # True while a game is under way
     cdef Trace* traces             # of each weight
     cdef Random seeds
     cdef Draw draw

@@ -12,7 +12,7 @@ typedef struct {
     int kind;
 } Before;
 
-/* Whether a piece can come to rest there on a board. */
+/* True where a piece can come to rest there on a board. */
 static int comes_to(const Pieces *pieces, uint64_t board, int kind, int rotation, int position, int deep)
 {
     uint64_t places[ROTATIONS], piece = piece_at(&pieces->shapes[kind][rotation], position);

@@ -172,8 +172,8 @@ static uint64_t settled(uint64_t board)
     return result << WIDTH * full | (((uint64_t)1 << WIDTH * full) - 1);
 }
 
-/* Whether the empty cells come in fours between walls. Where two columns have no empty cells side by side no piece will
-   ever lie across, not even after rows are cleared. */
+/* True where the empty cells come in fours between walls. Where two columns have no empty cells side by side no piece
+   will ever lie across, not even after rows are cleared. */
 static int balanced(uint64_t board)
 {
     uint64_t empty = ~board & FULL, pairs = empty & empty >> 1, column;

@@ -84,7 +84,7 @@ cdef const Pieces* all_pieces() noexcept nogil:
 
 
 def is_deep(physics):
-    """Whether pieces drop through the stack. Raises FormatError for a word that is not in PHYSICS."""
+    """True if pieces drop through the stack. Raises FormatError for a word that is not in PHYSICS."""
     if physics not in PHYSICS:
         raise FormatError(f"“{physics[:30]}” is no way in which pieces move; {SRS} and {DEEP} are.")
     return physics == DEEP

@@ -55,7 +55,7 @@ static int options(const Search *search, int hold, int at, Option out[2])
     return count;
 }
 
-/* Whether a board may still be finished by what comes. Of the last two pieces this is certain. */
+/* True where a board may still be finished by what comes. Of the last two pieces this is certain. */
 static int promising(const Search *search, uint64_t board, int hold, int at)
 {
     Option first[2], second[2];

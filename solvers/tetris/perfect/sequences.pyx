@@ -188,7 +188,7 @@ cdef int _read_sequence(uint64_t code, int* letters) noexcept nogil:
 
 
 cdef bint _may_come(const int* letters, int length) noexcept nogil:
-    """Whether these kinds can follow each other out of 7-bags.
+    """True where these kinds can follow each other out of 7-bags.
 
     A bag may end anywhere among the first seven: some place must do at which no bag has a kind twice.
     """

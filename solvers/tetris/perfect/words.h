@@ -188,7 +188,7 @@ static void want(unsigned char *wanted, const int *letters, int hold, int at, lo
         want(wanted, letters, letters[at], at + 1, KINDS * word + hold);
 }
 
-/* Whether a sequence can be put down as one of the words. */
+/* True where a sequence can be put down as one of the words. */
 static int clearable(const unsigned char *finishing, const int *letters, int hold, int at, long word)
 {
     if (at == LETTERS)

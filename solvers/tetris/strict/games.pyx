@@ -157,7 +157,7 @@ cdef inline void drop(const Chooser* chooser, Game* game, Best best, uint8_t* ce
     game.following = next_kind(&game.draw)
 
 
-# Play until nothing fits, there were so many pieces, or the flag is up; whether nothing fits.
+# Play until nothing fits, there were so many pieces, or the flag is up. Returns True where nothing fits.
 cdef bint play(const Chooser* chooser, Game* game, int look, int64_t limit, const volatile bint* raised) noexcept nogil:
     cdef Best best
     cdef int64_t pause

@@ -36,7 +36,7 @@ typedef struct {
     End end[MOST_ENDS];
 } Filling;
 
-/* Whether the same cells were filled with the same in hand before; if not, it is remembered as long as there is room. */
+/* True where the same cells were filled with the same in hand before; if not, remembers it as long as there is room. */
 static inline int met_before(Filling *filling, uint64_t filled, int hold, int at)
 {
     uint64_t key = (filled << 3 | (uint64_t)hold) << 6 | (uint64_t)(at + 1);

@@ -35,7 +35,7 @@ static ALWAYS_INLINE int lay(const Shapes *shapes, Stack *stack, int kind, Desti
     return __builtin_popcountll(full);
 }
 
-/* Whether one of the next `left` pieces that can be put down is a T. */
+/* True where one of the next `left` pieces that can be put down is a T. */
 static inline int t_comes(const SpinSearch *search, int hold, int at, int left)
 {
     int end = at + left + (hold == NOTHING);
@@ -47,7 +47,7 @@ static inline int t_comes(const SpinSearch *search, int hold, int at, int left)
     return 0;
 }
 
-/* Whether a place is listed before this one, with another spin: what comes after it is the same. */
+/* True where a place is listed before this one, with another spin: what comes after it is the same. */
 static inline int listed_before(const Destination *found, int at)
 {
     int other;

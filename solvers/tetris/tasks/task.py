@@ -64,7 +64,7 @@ class Task(ABC):
     number: int
     way: tuple[Move, ...]  # one that leads to the goal
 
-    takes_hold = True  # whether pieces can be put on hold
+    takes_hold = True  # True if pieces can be put on hold
 
     @abstractmethod
     def new_game(self) -> Simulation:
