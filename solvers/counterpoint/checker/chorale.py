@@ -74,7 +74,9 @@ class _Chorale:
 
     def __init__(self, piece: Piece) -> None:
         self.piece = piece
-        self.unit = lcm(*{note.length.denominator for part in piece.parts for note in part.notes})
+        self.unit = lcm(*{note.length.denominator for part in piece.parts for note in part.notes},
+                        *{metre.unit for _, metre in piece.metres}, piece.pickup.denominator,
+                        *{length.denominator for _, length in piece.lengths})
         lines = [_tones(piece, part, self.unit) for part in range(len(piece.parts))]
         self.parts, self.are_singers = _judged_parts([part.name.lower() for part in piece.parts], lines)
         self.lines = [lines[part] for part in self.parts]
@@ -86,7 +88,8 @@ class _Chorale:
         for moment in self.moments:
             if not moment.after_phrase:
                 found += self._check_motion(moment)
-        beats: list[Moment | None] = [None, *(moment for moment in self.moments if self._is_beat(moment.time))]
+        on_beat = self._beats()
+        beats: list[Moment | None] = [None, *(moment for moment in self.moments if moment.time in on_beat)]
         for before, beat in pairwise(beats):
             if beat is not None:
                 found += self._check_order(before, beat)
@@ -99,14 +102,15 @@ class _Chorale:
         return Mark(rule, bar, when, tuple((self.parts[voice], tone.number) for voice, tone in pairs),
                     f"Bar {self.piece.number_of(bar)}, {words}")
 
-    def _is_beat(self, time: int) -> bool:
-        """True if a beat begins at a time; in compound metres it has three units."""
-        when = Fraction(time, self.unit)
-        bar = self.piece.bar_at(when)
-        metre = self.piece.metre_of(bar)
-        beat = Fraction(3 if metre.unit >= 8 and metre.beats % 3 == 0 else 1, metre.unit)
-        # the pickup ends where bar 1 begins
-        return ((when - self.piece.begin_of(bar if bar else 1)) / beat).denominator == 1
+    def _beats(self) -> set[int]:
+        """When beats begin; in compound metres they have three units. Those of a pickup end where bar 1 begins."""
+        beats: set[int] = set()
+        for bar in self.piece.bar_numbers:
+            metre = self.piece.metre_of(bar)
+            beat = (3 if metre.unit >= 8 and metre.beats % 3 == 0 else 1) * self.unit // metre.unit
+            begin, end = (int(self.piece.begin_of(each) * self.unit) for each in (bar, bar + 1))
+            beats.update(range(begin, end, beat) if bar else range(end - beat, begin - 1, -beat))
+        return beats
 
     # A voice by itself
 
@@ -135,13 +139,16 @@ class _Chorale:
             upper, lower = moment.now[voice], moment.now[voice + 1]
             if upper is None or lower is None:
                 continue
+            distance = upper.key - lower.key
+            crosses, is_wide = distance < 0, distance > OCTAVE and voice + 1 < last
+            was = _distance(before, voice) if crosses or is_wide else None
+            if not (crosses or is_wide) or (was is not None and (was < 0 if crosses else was > OCTAVE)):
+                continue
             words = f"{self.names[voice]} and {self.names[voice + 1]}: {upper.name} and {lower.name}"
             both = {voice: upper, voice + 1: lower}
-            distance, was = upper.key - lower.key, _distance(before, voice)
-            if distance < 0 and not (was is not None and was < 0):
+            if crosses:
                 yield self._mark("crossing", moment.time, both, f"{words} cross.")
-            is_wide = distance > OCTAVE and voice + 1 < last
-            if is_wide and not (was is not None and was > OCTAVE):
+            else:
                 yield self._mark("spacing", moment.time, both, f"{words} are more than an octave apart.")
 
     def _check_motion(self, moment: Moment) -> Iterator[Mark]:

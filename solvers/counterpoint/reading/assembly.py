@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
 from solvers.counterpoint.reading.bars import BarPlan, FileBar, plan_bars
-from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, notes_with_rests, usable_clef
+from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, end_of, notes_with_rests, usable_clef
 
 MOST_CHANGES: Final = 500  # of metre, and of key
 
@@ -51,8 +51,8 @@ class FilePiece:
             raise FormatError(f"metre and key change more than {MOST_CHANGES} times.")
         if max(len(plan.lengths), len(plan.numbers)) > MOST_CHANGES:
             raise FormatError(f"more than {MOST_CHANGES} bars have another length or number than usual.")
-        length = max([event.end for part in self.parts for event in part.events]
-                     + [sum((bar.length for bar in self.bars), Fraction(0))])
+        length = max(*(end_of(part.events) for part in self.parts),
+                     sum((bar.length for bar in self.bars), Fraction(0)))
         check_time(length, "the piece")
         parts = tuple(
             Part(notes_with_rests(part.events, length, _name(part, number)),

@@ -1,6 +1,6 @@
 """Lines: events of a file, each at its time, as the notes and rests of a part; and limits that keep numbers small."""
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -73,18 +73,43 @@ def clef_named(sign: str, line: int, octaves: int = 0) -> str:
     return _CLEF_LINES.get((sign, line, octaves), UNKNOWN)
 
 
+# Times are compared and added in whole units: ten times as fast as fractions, of which a file has thousands.
+
+
+def common_unit(events: Iterable[Event]) -> int:
+    """The parts of a whole note of which all times of events are whole numbers."""
+    return lcm(*{time.denominator for event in events for time in (event.begin, event.length)})
+
+
+def spans_in(events: Iterable[Event], unit: int) -> list[tuple[int, int]]:
+    """When each event begins and ends, in a common unit."""
+    begins = [(event, _units(event.begin, unit)) for event in events]
+    return [(begin, begin + _units(event.length, unit)) for event, begin in begins]
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """Events by their times; those of one time in the order in which they come."""
+    events = list(events)
+    unit = common_unit(events)
+    return sorted(events, key=lambda event: _units(event.begin, unit))
+
+
+def end_of(events: Sequence[Event]) -> Fraction:
+    """When the last of events ends, in whole notes; 0 without any."""
+    unit = common_unit(events)
+    return Fraction(max((end for _, end in spans_in(events, unit)), default=0), unit)
+
+
 def notes_with_rests(events: Iterable[Event], length: Fraction, where: str) -> tuple[Note, ...]:
     """The notes of a part with rests between them, up to a length. Ties that lead to nothing are left out.
 
     Raises FormatError if two notes sound at once.
     """
-    ordered = sorted(events, key=lambda event: event.begin)
+    ordered = in_order(events)
     if len(ordered) > MOST_NOTES:
         raise FormatError(f"{where} has more than {MOST_NOTES:,} notes.")
-    # Times are compared and added in whole units: ten times as fast as fractions, of which a file has thousands.
-    unit = lcm(length.denominator, *{event.begin.denominator for event in ordered},
-               *{event.length.denominator for event in ordered})
-    spans = [(_units(event.begin, unit), _units(event.end, unit)) for event in ordered]
+    unit = lcm(length.denominator, common_unit(ordered))
+    spans = spans_in(ordered, unit)
     notes: list[Note] = []
     now = 0
     for place, (event, (begin, end)) in enumerate(zip(ordered, spans, strict=True)):

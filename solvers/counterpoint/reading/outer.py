@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from solvers.core.wording import counted
 from solvers.counterpoint.reading.assembly import FilePart
-from solvers.counterpoint.reading.lines import Event
+from solvers.counterpoint.reading.lines import Event, common_unit, in_order, spans_in
 
 CLEFS_STAY: Final = "Each part keeps its first clef: later ones are left out."
 
@@ -26,8 +26,8 @@ def outer_lines(voices: Sequence[Iterable[Event]]) -> OuterLines:
     Of everything else the upper line has the highest note of each moment, and the lower one the lowest of the others;
     a note gives way to one that begins farther out while it still sounds.
     """
-    heard = [sorted(voice, key=_start_time) for voice in voices if voice]
-    together = heard[0] if len(heard) == 1 else sorted((event for voice in heard for event in voice), key=_start_time)
+    heard = [in_order(voice) for voice in voices if voice]
+    together = heard[0] if len(heard) == 1 else in_order(event for voice in heard for event in voice)
     if not _is_chordal(together):
         return OuterLines((together,), 0)
     if len(heard) == 2 and not any(map(_is_chordal, heard)):
@@ -68,7 +68,7 @@ def _outline(events: Sequence[Event], side: int) -> list[Event]:
 
 def _is_chordal(events: Sequence[Event]) -> bool:
     """True if two notes of a sorted voice sound at once."""
-    return any(after.begin < event.end for event, after in pairwise(events))
+    return any(begin < end for (_, end), (begin, _) in pairwise(spans_in(events, common_unit(events))))
 
 
 def _start_time(event: Event) -> Fraction:
