@@ -19,6 +19,7 @@ from app.pages import Action, Page, PageContext
 from app.pages.suite import AskedQuestion
 from app.shell.game_entry import GameEntry
 
+CLOSED = "window/geometry"  # in the settings once a window was closed
 OFF = (Action.NEW, Action.CHOOSE_NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
 
 
@@ -37,6 +38,7 @@ class WelcomePage(Page):
         self.tiles = [TaskTile(game) for game in GAMES]
         self.cards = [GameCard(game) for game in GAMES]
         self.widget = self.layout = WelcomeLayout(self.last, self.ask, self.tiles, self.cards)
+        self._shows_day = False  # nor does it at the very first start
         self._connect()
 
     def _connect(self) -> None:
@@ -69,7 +71,8 @@ class WelcomePage(Page):
     def _show(self) -> None:
         begun = begun_games(GAMES)
         when = when_words(begun[0].left, datetime.now()) if begun else ""
-        self.layout.show_begun(bool(begun), when, first_start=not store.settings().value(LAST, ""))
+        self._shows_day = any(store.settings().value(key, "") for key in (LAST, CLOSED))
+        self.layout.show_begun(bool(begun), when, first_start=not self._shows_day)
         if begun:
             self.last.show_games(begun)
             QTimer.singleShot(0, self, self._show_drawing)  # the page is seen before the tab is built
@@ -82,6 +85,8 @@ class WelcomePage(Page):
                 self.last.show_drawing(tab.game.small_board())
 
     def _show_day(self) -> None:
+        if not self._shows_day:  # who asks the I Ching at once does not wait while tasks are made that nobody sees
+            return
         day, book = date.today(), BOOK.read_or_say(self.context)
         results, tasks = book.results(day), self.today.tasks.tasks(day) if self.today.day == day else {}
         for tile in self.tiles:

@@ -39,8 +39,8 @@ class ReadingPage(AnswerPage):
     has_beside_all = False  # neither a clock nor once more the answer
     solve_text, solve_tip = "Throw", "Throw six lines, one after the other"
     solvers = (
-        Solver("coins", "Three coins", "lines", speed=2),
-        Solver("yarrow", "Yarrow odds", "lines", speed=2),
+        Solver("coins", "Three coins", "lines", speed=4),
+        Solver("yarrow", "Yarrow odds", "lines", speed=4),
         Solver("stalks", "49 stalks", "divisions", speed=5),
     )
 

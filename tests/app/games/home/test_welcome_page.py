@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from app.__main__ import keep_on_screen, open_window, read_arguments
 from app.files import store
 from app.games import GAMES, HOME
+from app.games.home.day_tasks import DayTasks
 from app.games.home.result_square import LegendItem
 from app.games.home.welcome_page import WelcomePage
 from app.look.resources import read
@@ -55,6 +56,18 @@ def test_the_first_start_greets_and_shows_all_games(window):
     assert page.ask.question.hasFocus()
     assert all(card.isVisible() for card in page.cards)
     assert window.windowTitle().startswith("Home")
+
+
+def test_the_first_start_makes_no_tasks_that_nobody_sees(qtbot, monkeypatch):
+    asked = []
+    monkeypatch.setattr(DayTasks, "tasks", lambda _, day: asked.append(day) or {})
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.show_home()
+    assert not asked, "makers are large libraries, and whoever asks the I Ching at once waits for them"
+    window.tab.turn_to("today")
+    assert asked
+    window.close()
 
 
 def test_a_later_start_leads_back_with_one_click(qtbot, window):
@@ -212,6 +225,7 @@ def test_after_a_look_at_an_earlier_day_the_tiles_are_of_today(qtbot, window):
     again.show()
     assert again.tab.front == "welcome", "and not Today, whose day has passed"
     page = page_of(again)
+    assert all(tile.isVisible() for tile in page.tiles), "it is the second start, though no game was in front"
     tile = next(tile for tile in page.tiles if tile.game.name == "abgame")
     qtbot.waitUntil(lambda: bool(tile.toolTip()), timeout=30_000)
     tile.click()
