@@ -79,6 +79,13 @@ class Terms(msgspec.Struct, frozen=True):
         own = read_ruleset(self.rules, usual) if self.rules else None
         return Setup(modes.VERSUS, self.seed, self.messiness, own)
 
+    def check(self) -> None:
+        """Raise FormatError for rules that cannot be, or that an AI of the match does not know."""
+        setup = self.setup
+        for pilot in self.pilots:
+            if pilot is not None and pilot.controller.set.attacks and not setup.suits_attackers:
+                raise FormatError("an AI that plans attacks needs ten columns, and pieces that do not fall at once.")
+
 
 class Record(msgspec.Struct, frozen=True):
     """A match as text: its terms, the (side, input) of the persons, and how long it went. Pilots do the same again.
@@ -94,9 +101,7 @@ class Record(msgspec.Struct, frozen=True):
     def read(cls, data: bytes) -> "Record":
         """Read what `write` wrote. Raises FormatError."""
         record = read_versioned(data, cls, FORMAT, LIMIT)
-        setup, pilots = record.terms.setup, record.terms.pilots
-        if any(pilot is not None and pilot.controller.set.attacks for pilot in pilots) and not setup.suits_attackers:
-            raise FormatError("the AI of this match does not play by its rules.")
+        record.terms.check()
         for side, text in record.inputs:
             if record.terms.pilots[side] is not None:
                 raise FormatError("there are inputs for a side that a controller plays.")

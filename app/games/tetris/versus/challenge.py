@@ -45,11 +45,11 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
     width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH  # of an attacker's beam
     second: bool = False  # a second person plays at the right, at the same keyboard
-    rules: Annotated[str, Meta(max_length=200)] = ""  # what is changed of the rules, as an id has it, for two people
+    rules: Annotated[str, Meta(max_length=200)] = ""  # what is changed of the rules, as an id has it
 
     def terms(self, seed: int) -> Terms:
         """The terms of a game."""
-        return Terms(seed, (None, self.pilot), self.messiness, self.second, self.rules if self.second else "")
+        return Terms(seed, (None, self.pilot), self.messiness, self.second, self.rules)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -71,7 +71,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def place(self) -> int:
         """Its level, from 1, among those that there are now; OWN if it is none of them any more."""
-        if self.level == OWN or self.program or self.second:
+        if self.level == OWN or self.program or self.second or self.rules:
             return OWN
         return level_of(self.controller, self.pace, self.width)
 
@@ -91,15 +91,20 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
             return msgspec.structs.replace(self, level=OWN, program="", second=True, rules=terms.rules,
                                            messiness=terms.messiness)
         return msgspec.structs.replace(self, level=OWN, controller=pilot.controller, pace=pilot.pace, width=pilot.width,
-                                       messiness=terms.messiness, program="", second=False)
+                                       messiness=terms.messiness, program="", second=False, rules=terms.rules)
 
     @classmethod
     def read(cls, text: str) -> "Challenge | None":
-        """What is remembered; None if it cannot be read."""
+        """What is remembered; None if it cannot be read, or cannot be played."""
         try:
-            return read_json(text.encode(errors="replace"), cls, LONGEST)
+            challenge = read_json(text.encode(errors="replace"), cls, LONGEST)
+            if challenge.program or (challenge.level != OWN and not challenge.second):
+                # Such games have the usual rules. Early files remembered there those of two people.
+                challenge = msgspec.structs.replace(challenge, rules="")
+            challenge.terms(0).check()
         except FormatError:
             return None
+        return challenge
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
@@ -110,7 +115,7 @@ def at_level(level: int, presets: ControllerPresets, like: Challenge | None = No
     if like is None:
         return Challenge(level=level, controller=controller, pace=found.pace, width=found.width, wins=LEVEL_WINS)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=found.pace, width=found.width,
-                                   wins=LEVEL_WINS, program="", second=False)
+                                   wins=LEVEL_WINS, program="", second=False, rules="")
 
 
 def level_of(controller: Controller, pace: float, width: int) -> int:
@@ -127,9 +132,10 @@ def pace_text(pace: float) -> str:
 
 def level_text(challenge: Challenge, title: str) -> str:
     """A challenge, as the parameter button has it."""
+    own = ", own rules" if challenge.rules else ""
     if challenge.second:
-        return "Two players"
-    opponent = f"{title}, {pace_text(challenge.pace)}"
+        return f"Two players{own}"
+    opponent = f"{title}, {pace_text(challenge.pace)}{own}"
     return opponent if challenge.place == OWN else f"Level {challenge.place}, {opponent}"
 
 

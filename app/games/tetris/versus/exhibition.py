@@ -61,7 +61,9 @@ class Exhibition(QObject):
             return Duel(record.terms, record)
         if mind == MATCH:
             return self.bots.start(read_match())
-        return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
+        terms = Terms(fresh_seed(), self._pilots, challenge.messiness, rules=challenge.rules)
+        terms.check()
+        return Duel(terms)
 
     def prepare_replay(self, terms: Terms) -> None:
         """A game by these terms is about to be seen again."""

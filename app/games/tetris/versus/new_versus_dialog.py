@@ -23,7 +23,7 @@ from app.controls import (
 )
 from app.controls.form import decimal_field
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.play.ruleset_dialog import RulesetDialog
+from app.games.tetris.play.ruleset_dialog import RulesetDialog, rules_text
 from app.games.tetris.play.ruleset_presets import RulesetPresets
 from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of
 from app.games.tetris.remembered_programs import PROGRAM, read_program
@@ -59,8 +59,9 @@ class NewVersusDialog(StartDialog[Challenge]):
             if not any(_plain(given) == _plain(mind) for mind in self._minds):
                 self._minds.append(given)
         self._filling, self._width = False, challenge.width  # of an attacker's beam
-        self._changes = challenge.rules
-        self.rules = button("Rules…", tip="Rules of your own, where two people play", run=self._ask_rules)
+        self._changes = ""  # of the usual rules, as an id has them
+        self.rules = button("Rules…", tip="Field, gravity, lock delay, hold, spins and what clears send",
+                            run=self._ask_rules)
         known = [at_level(number, presets) for number in range(1, len(levels()) + 1)]
         self.levels = RadioList([*((f"{each.level}  {level_name(each.level)}: "
                                     f"{presets.title(each.controller.name)}, {each.pace:g} a second",
@@ -71,6 +72,7 @@ class NewVersusDialog(StartDialog[Challenge]):
         self._make_fields(challenge)
         self.about = Sentence("", "small", "muted", width=LABEL + FIELD + 16)
         self.about.setFixedHeight(88)
+        self.rules_said = Sentence("", "small", "muted", width=LABEL + FIELD - 80)
         self._fill(challenge)
         fields = form_grid((
             ("&AI", self.mind), ("P&rogram", side_by_side(self.program, self.browse)), ("&Speed", self.pace),
@@ -78,8 +80,8 @@ class NewVersusDialog(StartDialog[Challenge]):
             ("In your &place", self.rival),
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), self.levels, STRETCH, gap=6),
-                     column_of(Line("How", strong=True), fields, self.about, row_of(self.rules, STRETCH), STRETCH,
-                               gap=theme.UNIT))
+                     column_of(Line("How", strong=True), fields, self.about,
+                               row_of(self.rules, self.rules_said, gap=theme.UNIT), STRETCH, gap=theme.UNIT))
         self.levels.focus()
 
     def _make_fields(self, challenge: Challenge) -> None:
@@ -104,6 +106,13 @@ class NewVersusDialog(StartDialog[Challenge]):
     # What is chosen
 
     def wanted(self) -> Challenge:
+        challenge = self._challenge
+        challenge.terms(0).check()
+        return challenge
+
+    @property
+    def _challenge(self) -> Challenge:
+        """What the fields describe, whether it can be played or not."""
         mind = self._mind
         looks = self.lookahead.value
         if looks and not mind.set.attacks:
@@ -112,7 +121,7 @@ class NewVersusDialog(StartDialog[Challenge]):
             level=max(self.levels.value, OWN), controller=mind, pace=round(self.pace.value(), 1),
             messiness=self.messiness.value(), wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
             program=self.program.text().strip() if self.by_program else "", width=self._width,
-            second=self.levels.value == SECOND, rules=self._changes,
+            second=self.levels.value == SECOND, rules="" if self.by_program and not self._two else self._changes,
         )
 
     @property
@@ -133,7 +142,8 @@ class NewVersusDialog(StartDialog[Challenge]):
 
     def _choose(self, level: int) -> None:
         if level not in (OWN, SECOND):
-            self._fill(at_level(level, self._presets, self.wanted()))
+            self._fill(at_level(level, self._presets, self._challenge))
+            self.refresh()
 
     def _own(self) -> None:
         """A field that makes a level what it is was changed by hand."""
@@ -147,7 +157,7 @@ class NewVersusDialog(StartDialog[Challenge]):
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)
-        self._width = challenge.width
+        self._width, self._changes = challenge.width, challenge.rules
         looks = challenge.controller.lookahead
         self.lookahead.set_value("" if looks == self._mind.lookahead else str(looks))
         self._filling = False
@@ -155,24 +165,35 @@ class NewVersusDialog(StartDialog[Challenge]):
     def _place(self, wanted: Controller) -> int:
         return next(place for place, mind in enumerate(self._minds) if _plain(mind) == _plain(wanted))
 
-    def _ask_rules(self) -> None:
+    @property
+    def _rules(self) -> Ruleset:
         usual = modes.VERSUS.rules
-        rules = read_ruleset(self._changes, usual) if self._changes else usual
-        RulesetDialog(self, RulesetPresets(self), usual, rules, self.set_rules).open()
+        return read_ruleset(self._changes, usual) if self._changes else usual
+
+    def _ask_rules(self) -> None:
+        RulesetDialog(self, RulesetPresets(self), modes.VERSUS.rules, self._rules, self.set_rules).open()
 
     def set_rules(self, rules: Ruleset) -> None:
-        """Let two people play by these rules."""
+        """Have the match played by these rules; levels have the usual ones."""
         self._changes = rules.text(modes.VERSUS.rules)
+        if self._changes and not self._two:
+            self._own()
         self.refresh()
 
+    @property
+    def _two(self) -> bool:
+        return self.levels.value == SECOND
+
     def update_fields(self) -> None:
-        alone = self.levels.value != SECOND
+        alone = not self._two
         for field in (self.mind, self.pace, self.rival, self.program, self.browse):
             field.setEnabled(alone and (self.by_program or field not in (self.program, self.browse)))
         self.lookahead.setEnabled(alone and not self.by_program and not self._mind.set.attacks)
-        self.rules.setEnabled(not alone)
+        by_usual = alone and self.by_program  # a program knows no others
+        self.rules.setEnabled(not by_usual)
+        self.rules_said.set((not by_usual and rules_text(self._rules, modes.VERSUS.rules)) or "The usual ones.")
         if not alone:
-            self.about.set(f"{TWO} {self._changes and f'By your own rules: {self._changes}.'}".strip())
+            self.about.set(TWO)
             return
         if self.by_program:
             self.about.set(TRUST)
@@ -180,6 +201,10 @@ class NewVersusDialog(StartDialog[Challenge]):
         mind = self._mind
         known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
         self.about.set(self._presets.about(mind.name) if known else "These weights are not in your list.")
+
+    def show_plan(self, complaint: str) -> None:
+        if complaint:
+            self.about.set(literal(complaint))
 
     def start(self) -> None:
         if self.by_program and (complaint := complaint_of(self.wanted().program)):

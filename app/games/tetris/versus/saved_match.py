@@ -3,6 +3,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from app.games.tetris.versus.challenge import Challenge
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.versus import Match, Record
@@ -41,7 +43,9 @@ class SavedMatch(NamedTuple):
             record = Record.read(self.game.encode(errors="replace"))
         except FormatError:
             return None
-        return Match.from_record(record) if record.terms == self.challenge.terms(record.terms.seed) else None
+        # Early files have rules for two people beside the record of a game against an AI, which had the usual ones.
+        expected = msgspec.structs.replace(self.challenge.terms(record.terms.seed), rules=record.terms.rules)
+        return Match.from_record(record) if record.terms == expected else None
 
 
 def challenge_of_file(extra: Mapping[str, str], program: str) -> Challenge:

@@ -114,7 +114,8 @@ class VersusPage(Page):
     def handle_request(self, request: object) -> None:
         if isinstance(request, Controller):  # as fast and with such garbage as the last one
             level = self.challenge.place if request == self.challenge.controller else OWN
-            self.start_match(msgspec.structs.replace(self.challenge, level=level, controller=request, program=""))
+            self.start_match(msgspec.structs.replace(self.challenge, level=level, controller=request, program="",
+                                                     second=False, rules=""))
         elif isinstance(request, ChooseMatch):
             self.choose_watched(None if request.left is None else read_match().with_left(request.left))
 

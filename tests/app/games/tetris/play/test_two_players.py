@@ -138,7 +138,6 @@ def test_the_dialog_asks_for_a_second_person_and_rules_of_ones_own(qtbot, two):
     dialog = NewVersusDialog(two.context.widget, two.context.shared(ControllerPresets),
                              msgspec.structs.replace(TWO, second=False), begun.append)
     qtbot.addWidget(dialog)
-    assert not dialog.rules.isEnabled()
     dialog.levels.buttons[SECOND].click()
     assert not dialog.mind.isEnabled()
     dialog.set_rules(Terms(1, (None, None), rules="8x16,nohold").setup.rules)

@@ -1,4 +1,5 @@
 """A match as saved games have it: read as written, and nothing that a file must not bring about."""
+import msgspec
 import pytest
 
 from app.games.tetris.versus.challenge import OWN, Challenge
@@ -50,6 +51,14 @@ def test_where_there_is_no_match_there_is_none(texts):
 def test_a_file_whose_game_cannot_be_read_is_refused():
     with pytest.raises(FormatError):
         challenge_of_file({**SavedMatch(CHALLENGE, (0, 0)).texts, "versus-game": "{"}, "")
+
+
+def test_rules_that_early_files_have_beside_an_ai_change_no_game_of_theirs():
+    level = msgspec.structs.replace(CHALLENGE, level=3, rules="8x16")
+    assert Challenge.read(level.text).rules == ""
+    own = msgspec.structs.replace(CHALLENGE, rules="8x16")
+    assert Challenge.read(own.text) == own
+    assert SavedMatch(own, (0, 0), played().record.text).replayed_game().boards[LEFT].setup.size == (10, 20)
 
 
 def test_a_game_goes_on_where_it_was_left():

@@ -26,10 +26,12 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.own_rating import Score, own_rating
 from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.ruleset import read_ruleset
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Record, Terms
 from solvers.tetris.levels.table import FIRST_TABLE, levels
@@ -339,6 +341,47 @@ def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(ver
     assert versus.challenge.controller.lookahead == 2
     assert versus.bout.match.terms.messiness == 80
     assert (versus.challenge.level, versus.challenge.wins) == (OWN, 1)
+
+
+def test_an_ai_plays_by_rules_of_ones_own(versus, tab):
+    versus.new()
+    dialog = tab.findChild(NewVersusDialog)
+    dialog.set_rules(read_ruleset("8x16,20g,nohold", modes.VERSUS.rules))
+    assert dialog.levels.value == OWN, "levels have the usual rules"
+    assert dialog.rules_said.text() != "The usual ones."
+    dialog.start()
+    assert versus.parameters() == "Bred, 0.3 a second, own rules"
+    tap(versus, Key.Key_Return)
+    count_down(versus)
+    for _ in range(40):
+        tap(versus, Key.Key_Space)
+    match = versus.bout.match
+    assert (match.winner, match.boards[RIGHT].setup.size) == (RIGHT, (8, 16))
+    record = Record.read(match.record.write())
+    assert Match.from_record(record).boards == match.boards
+    assert finish(Duel(record.terms, record)).boards == match.boards
+    assert versus.statistics_writer.records.score_at(OWN) == LevelScore(0, 1)
+    watched = versus.exhibition.make_engine(GARBAGE, versus.challenge, None)
+    assert watched.match.terms.rules == "8x16,20g,nohold"
+    assert Challenge.read(versus.challenge.text) == versus.challenge
+    versus.play_level(2)
+    assert versus.bout.match.boards[LEFT].setup.size == (10, 20)
+
+
+def test_an_attacker_is_not_asked_to_play_what_it_does_not_know(versus, tab):
+    versus.new()
+    dialog = tab.findChild(NewVersusDialog)
+    dialog.levels.buttons[8].click()
+    dialog.set_rules(read_ruleset("nohold", modes.VERSUS.rules))
+    assert dialog.start_button.isEnabled()
+    dialog.set_rules(read_ruleset("8x20", modes.VERSUS.rules))
+    assert not dialog.start_button.isEnabled()
+    assert "needs ten columns" in dialog.about.text()
+    dialog.levels.buttons[8].click()
+    assert dialog.start_button.isEnabled()
+    dialog.reject()
+    text = msgspec.structs.replace(DELLACHERIE, controller=attacker(), rules="8x20").text
+    assert Challenge.read(text) is None
 
 
 def test_a_match_that_was_left_can_be_had_back(versus, tab, clock):
