@@ -136,7 +136,7 @@ class LifeBoard(AskingBoard, ChartBoard):
 
     def cell_at(self, point: QPointF) -> Cell | None:
         if self.life is None:
-            return None
+            return self.cursor_cell if self.whole.contains(point) else None
         return next((cell for cell in self.cells_in(self.whole) if self.cell_rect(cell).contains(point)), None)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
@@ -176,7 +176,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         return kind, min(place + step, WORDS)
 
     def key(self, event: QKeyEvent) -> bool:
-        if self.life is None or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if not super().key(event):
             self._press(self.cursor_cell)
@@ -185,8 +185,9 @@ class LifeBoard(AskingBoard, ChartBoard):
     # Choosing
 
     def _press(self, cell: Cell) -> None:
-        """A press opens the text that begins beside a hexagram, and chooses anything else."""
-        if self.life is not None and self._is_words(cell):
+        """A press opens the text that begins beside a hexagram, and chooses anything else; without a life it asks for
+        one."""
+        if self.life is None or self._is_words(cell):
             self.ask(cell)
         else:
             self._moved(cell)

@@ -28,6 +28,9 @@ WIDEST = 132.0     # of a year
 SIDES = 15.0       # at least, beside its hexagram
 LINES = (3.0, 15.0)  # the height of a line of the natal hexagrams and of the rows below, at least and at most
 NARROW = 72.0        # and at most the width of all divided by this
+THIN = 580.0       # a narrower board has no room for texts beside the hexagrams
+SLIM = 60.0        # a narrower year says in two lines what speaks in it
+SECOND = 16.0      # the height of the second one
 LOW = 330.0        # a lower board has no room for the hexagrams of the years, and less between all
 BARS = (4.0, 10.0)   # and of a period's line
 
@@ -55,7 +58,7 @@ class LifeLayout:
     @cached_property
     def head(self) -> float:
         """The height of the natal hexagrams with what is said about them, px."""
-        return min(max(self.whole.height() * SHARE, WORDS[0]), WORDS[1])
+        return min(max(self.whole.height() * SHARE, WORDS[0] + 4 * self.is_thin), WORDS[1])
 
     @cached_property
     def line(self) -> float:
@@ -67,10 +70,24 @@ class LifeLayout:
         """Whether the years have no room for their hexagrams."""
         return self.whole.height() < LOW
 
+    @cached_property
+    def is_thin(self) -> bool:
+        """Whether the hexagrams have no room for their texts: they lie in two equal halves, with a few words each."""
+        return self.whole.width() < THIN
+
+    @cached_property
+    def has_slim_years(self) -> bool:
+        """Whether what speaks in a year stands in two lines; the same for six years as for nine, so that all stays in
+        its place."""
+        return self.whole.width() - GUTTER < 9 * SLIM
+
     @property
     def _spaces(self) -> tuple[float, float, float, float, float]:
         """GAP, FAN and PADDING of this board, and the heights above and below the hexagrams of its years, px."""
-        return (GAP / 2, FAN / 2, PADDING / 2, HEAD, HEAD) if self.is_low else (GAP, FAN, PADDING, HEADS, FEET)
+        more = SECOND if self.has_slim_years else 0.0
+        if self.is_low:
+            return GAP / 2, FAN / 2, PADDING / 2, HEAD, HEAD + more
+        return GAP, FAN, PADDING, HEADS, FEET + more
 
     @property
     def padding(self) -> float:
@@ -120,9 +137,12 @@ class LifeLayout:
     # The natal hexagrams
 
     def hexagram(self, place: int) -> QRectF:
-        """Where a natal hexagram lies: it begins where its first period does."""
+        """Where a natal hexagram lies: it begins where its first period does, unless all is thin."""
         size = SIZE * self.line
-        return QRectF(self.across(self.parts[6 * place]), self.top, size.width(), size.height())
+        return QRectF(self.across(self._part_of(place)), self.top, size.width(), size.height())
+
+    def _part_of(self, place: int) -> float:
+        return place / 2 if self.is_thin else self.parts[6 * place]
 
     def hexagram_line(self, place: int, line: int) -> QRectF:
         """The cell of a line of it, 1 to 6."""
@@ -132,9 +152,10 @@ class LifeLayout:
     def words(self, place: int) -> QRectF:
         """The cell of its names and of what is said about it, at its right."""
         rect = self.hexagram(place)
-        end = self.across(self.parts[6]) - NAMES if place == 0 else self.whole.right()
-        width = min(max(end - rect.right() - NAMES, 0.0), WIDEST_WORDS)
-        return QRectF(rect.right() + NAMES, self.top - 4, width, self.head + 12)
+        apart = NAMES / 2 if self.is_thin else NAMES
+        end = self.across(self._part_of(1)) - apart if place == 0 else self.whole.right()
+        width = min(max(end - rect.right() - apart, 0.0), WIDEST_WORDS)
+        return QRectF(rect.right() + apart, self.top - 4, width, self.head + 12)
 
     # The periods
 

@@ -11,7 +11,7 @@ from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
-from app.games.iching.natal.life_layout import AXIS, GUTTER, TODAY, LifeLayout
+from app.games.iching.natal.life_layout import AXIS, GUTTER, SECOND, SLIM, TODAY, LifeLayout
 from app.look import theme
 from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
@@ -27,7 +27,6 @@ CAPTION, NAME, NEXT = 18.0, 27.0, 8.0  # px: the lines above a text, and from on
 TYPES: tuple[theme.Role, ...] = ("sentence", "body", "small")  # of the text
 MARK = 4.0    # px, half of the mark at a controlling line
 NUMBER = 10.0  # px that the number of a row needs
-ROOM = 60.0   # px: a narrower year tells less
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
@@ -55,9 +54,15 @@ def paint_hexagrams(
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
         _paint_mark(painter, line_rect(layout.hexagram(place), hexagram.marked), MARK)
-        _paint_names(painter, layout.words(place), hexagram, place, life)
-    rooms = [layout.words(place).adjusted(0, CAPTION + NAME, 0, 0) for place in (0, 1)]
-    for room, text in zip(rooms, beginnings(meanings, rooms, link=link), strict=True):
+        if not layout.is_thin:
+            _paint_names(painter, layout.words(place), hexagram, place, life)
+    rooms = [layout.words(place) for place in (0, 1)]
+    if layout.is_thin:
+        texts = [few_words(hexagrams[place], place, life, rooms[place].width(), link=link) for place in (0, 1)]
+    else:
+        rooms = [room.adjusted(0, CAPTION + NAME, 0, 0) for room in rooms]
+        texts = beginnings(meanings, rooms, link=link)
+    for room, text in zip(rooms, texts, strict=True):
         painter.save()
         painter.translate(room.topLeft())
         text.drawContents(painter)
@@ -78,7 +83,10 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
     """When a hexagram counts and which line is its owner's, and below its names."""
     tokens = theme.current()
     number, _, chinese = hexagram.title.partition("  ")
-    caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}. Line {hexagram.marked} is yours."
+    caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}"
+    longer = f"{caption}. Line {hexagram.marked} is yours."
+    if QFontMetricsF(theme.font("small")).horizontalAdvance(longer) <= box.width():
+        caption = longer
     _write(painter, QRectF(box.left(), box.top(), box.width(), CAPTION), "small", caption, tokens.muted)
     name = QRectF(box.left(), box.top() + CAPTION, box.width(), NAME)
     names: tuple[tuple[theme.Role, str, QColor], ...] = (
@@ -87,6 +95,19 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
     )
     for role, words, ink in names:
         name.setLeft(name.left() + _write(painter, name, role, words, ink) + NEXT)
+
+
+def few_words(hexagram: ShownHexagram, place: int, life: Life, width: float, *, link: bool) -> QTextDocument:
+    """The names of a hexagram, when it counts, and which line is its owner's, one below the other."""
+    tokens = theme.current()
+    number, ink = hexagram.title.partition("  ")[0], tokens.colour(TEXT_INKS[place]).name()
+    size = theme.pixels("sentence")
+    return _text_document([
+        f'<span style="color:{tokens.muted.name()}">{CAPTIONS[place]}</span>',
+        f'<span style="font-size:{size}px;font-weight:600"><span style="color:{ink}">{number}</span> '
+        f"{escape(hexagram.rows[0])}</span>",
+        f"{natal_text.as_sentence(natal_text.half(life, place))}<br>Line {hexagram.marked} is yours{_more(link)}",
+    ], "small", width)
 
 
 def beginnings(meanings: Sequence[str], rooms: Sequence[QRectF], *, link: bool) -> list[QTextDocument]:
@@ -118,12 +139,21 @@ def _first_words(meaning: str, room: QRectF, *, link: bool) -> QTextDocument:
 
 
 def _document(words: str, role: theme.Role, width: float, *, link: bool) -> QTextDocument:
-    tokens, document = theme.current(), QTextDocument()
-    more = f'<span style="color:{tokens.accent.name()};font-weight:600">Read&nbsp;on</span>' if link else ""
+    return _text_document([f"{escape(words)}{_more(link)}"], role, width)
+
+
+def _more(link: bool) -> str:
+    """The link to the whole text, or nothing."""
+    accent = theme.current().accent.name()
+    return f' <span style="color:{accent};font-weight:600">Read&nbsp;on</span>' if link else ""
+
+
+def _text_document(paragraphs: Sequence[str], role: theme.Role, width: float) -> QTextDocument:
+    """Paragraphs of rich text one below the other."""
+    style, document = f"line-height:{theme.leading(role)}px;color:{theme.current().text.name()}", QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(theme.font(role))
-    document.setHtml(
-        f'<div style="line-height:{theme.leading(role)}px;color:{tokens.text.name()}">{escape(words)} {more}</div>')
+    document.setHtml("".join(f'<div style="{style}">{each}</div>' for each in paragraphs))
     document.setTextWidth(width)
     return document
 
@@ -218,13 +248,14 @@ def paint_years(
         head = QRectF(cell.left(), cell.top() + layout.padding + 2, cell.width(), 18)
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
         if not layout.is_low:
-            ages = f"{'age ' if cell.width() >= ROOM else ''}{natal_text.year_ages(year.age)}"
+            ages = f"{'age ' if cell.width() >= SLIM else ''}{natal_text.year_ages(year.age)}"
             _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
             _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
-        label = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
+        labels = [f"{year.hexagram}", f"line {year.line}"]
         top = cell.bottom() - layout.feet - layout.padding + (0 if layout.is_low else 5)
-        foot = QRectF(cell.left(), top, cell.width(), 20)
-        _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
+        for row, label in enumerate(labels if layout.has_slim_years else [", ".join(labels)]):
+            foot = QRectF(cell.left(), top + SECOND * row, cell.width(), 20)
+            _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
 
 
 def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: theme.Ink) -> None:

@@ -43,7 +43,7 @@ from solvers.iching.natal.periods import own_ages
 from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
-INVITATION = "Enter a birth to see its hexagrams and the whole life here."
+INVITATION = "Enter a birth: click here, or press Enter."
 
 
 class NatalPage(ValuePage[NatalData | None]):
@@ -244,7 +244,9 @@ class NatalPage(ValuePage[NatalData | None]):
             self.sheet.show_nothing()
 
     def _asked(self, cell: Cell) -> None:
-        if self.life is not None:
+        if self.life is None:
+            self.choose_new()
+        else:
             self._open_text(*self.board.line_of(cell))
 
     def read_on(self) -> None:

@@ -79,6 +79,18 @@ def test_nothing_yet(tab, page):
     assert not [key for key in tab.game.extra() if key.startswith("natal")]
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_empty_board_asks_for_a_birth(tab, page, by):
+    page.board.setFocus()
+    if by == "mouse":
+        QTest.mouseClick(page.board, LEFT, NONE, page.board.rect().center())
+    else:
+        QTest.keyClick(page.board, Qt.Key.Key_Return)
+    dialog = tab.findChild(NatalDialog)
+    assert dialog.isVisible()
+    dialog.reject()
+
+
 def test_a_whole_use_by_mouse(tab, page):
     QTest.mouseClick(header_button(page, "Enter a birth…"), LEFT)
     dialog = tab.findChild(NatalDialog)
@@ -287,8 +299,34 @@ def test_years_below_the_periods_are_never_cut(shown, monkeypatch, width, years)
     assert ticks[:2] == years
 
 
-def test_everything_has_its_place(shown):
+@pytest.mark.parametrize("birth", [SHANGHAI, SYDNEY])
+def test_beside_the_panel_in_a_small_window_nothing_is_cut(page, monkeypatch, birth):
+    page.show_birth(birth)
+    written = []
+    monkeypatch.setattr(life_painting, "draw_text", lambda painter, *words: written.append(words) or 0.0)
+    board = page.board
+    board.setMinimumSize(0, 0)
+    for place in range(12):
+        board.go_to(place)
+        board.resize(484, 290)  # the page has given it its own room
+        board.grab()
+    assert not [text for rect, text, font, *_ in written
+                if QFontMetricsF(font).horizontalAdvance(text) > rect.width() + 1 and "today" not in text]
+    assert any(text.startswith("line ") for _, text, *_ in written), "which line speaks in a year is said in words"
+    layout = board.layout_now
+    for place in (0, 1):
+        room = layout.words(place)
+        words = life_painting.few_words(board.hexagrams[place], place, page.life, room.width(), link=True)
+        assert words.size().height() <= room.height()
+        assert "is yours" in words.toPlainText()
+    assert layout.band.bottom() <= board.height()
+
+
+@pytest.mark.parametrize("width", [900, 484])
+def test_everything_has_its_place(shown, width):
     board = shown.board
+    board.setMinimumSize(0, 0)
+    board.resize(width, 300)
     for cell in board.cells_in(board.whole):
         rect = board.cell_rect(cell)
         assert board.whole.adjusted(-8, -8, 8, 8).contains(rect), cell
