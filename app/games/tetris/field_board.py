@@ -136,7 +136,7 @@ class FieldBoard(FieldGrid):
         if picture.count:
             paint_count(painter, self.shown, picture.count)
         elif picture.invitation[0]:
-            paint_invitation(painter, self.shown, *picture.invitation, large=picture.ending == "won")
+            paint_invitation(painter, self.shown, *picture.invitation, large=bool(picture.ending))
         painter.restore()
         if not picture.veiled:
             self.impact.paint(painter, loose=True)

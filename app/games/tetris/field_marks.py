@@ -24,9 +24,10 @@ def paint_invitation(
         more: muted lines under it; none if empty.
         large: whether the strong line is to be read from afar.
     """
-    tokens, strong, small = theme.current(), theme.font("big" if large else "title"), theme.font("body")
-    if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
-        strong = theme.font("body", strong=True)
+    tokens, small = theme.current(), theme.font("body")
+    fonts = (*[theme.font("big")] * large, theme.font("title"), theme.font("body", strong=True))
+    strong = next((font for font in fonts if QFontMetricsF(font).horizontalAdvance(invitation)
+                   <= field.width() - PADDING), fonts[-1])
     metrics = QFontMetricsF(small)
     width = max(QFontMetricsF(strong).horizontalAdvance(invitation), metrics.horizontalAdvance(more))
     width = min(width + 2 * PADDING, field.width())

@@ -12,7 +12,7 @@ from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.rules import Guideline
-from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.simulation import MISSES, Simulation
 
 UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
 NO_RACES = (modes.MARATHON, modes.ADVERSARIAL, modes.SEED, *UNDOABLE)  # all others begin with a countdown
@@ -69,6 +69,8 @@ class LivePlay(QObject):
         the game goes, and where somebody looks at a hint."""
         if shown.over == "won":
             return "Time is up" if shown.setup.mode is modes.ULTRA else "Won", ""
+        if shown.over:
+            return "Three misses" if shown.misses == MISSES else "Topped out", ""
         if self.going or self.countdown.counting:
             return "", ""
         if self.veiled:

@@ -19,11 +19,13 @@ from app.pages.actions import Action
 from app.pages.commands import CommandBox
 from app.pages.facts import Row
 from solvers.core import saves
+from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.fumen_page import Page
 from solvers.tetris.guideline.fumen_text import write_pages
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.pilot import steered
+from solvers.tetris.guideline.rules import Guideline
 
 Key = Qt.Key
 
@@ -76,6 +78,7 @@ def test_a_game_by_keys_alone(playing):
     assert tab.game.live.simulation.over == "topped"
     assert not tab.game.board.live
     assert tab.game.board.picture.ending == "topped"
+    assert tab.game.board.picture.invitation == ("Topped out", "")
     assert "Topped out" in tab.banner.message.subject
     assert STATISTICS.read()[0].played == {"marathon": 1}
 
@@ -394,6 +397,16 @@ def test_the_bar_names_the_solver_that_plays(playing, qtbot):
     qtbot.waitUntil(lambda: tab.page.state.tally.pieces >= 2, timeout=60_000)  # there is a replay to choose by now
     assert (tab.solver_bar.solver, tab.solver_bar.speed) == ("dt-20", 5)
     tab.page.stop()
+
+
+def test_three_misses_are_no_topping_out(playing):
+    tab = playing("tetris:allclear:607")
+    game = Guideline.from_id("tetris:allclear:607").simulation
+    while not game.over:
+        for stroke in steered(game, NAMED["dellacherie"], 10.0):
+            game.apply_input(stroke)
+    assert game.over == "topped"
+    assert tab.game.live.invitation(game, hinted=False) == ("Three misses", "")
 
 
 def count_down(tab):
