@@ -1,13 +1,14 @@
 """Answer: from a note that comes from MIDI to the answer that goes out there, through the whole page.
 
 The loop is a backend of mido's (tests/app/midi_loop.py). Where the system has a MIDI sequencer, the same is measured
-through virtual ports of rtmidi's.
+through virtual ports of rtmidi's. A machine that is busy with other things lets the window's thread wait: how long that
+was at work between note and answer is told beside, in the loop, where both ends are seen by it.
 """
 from pathlib import Path
 from random import Random
 from statistics import median
 from threading import Thread
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import pytest
 from mido import Backend, Message
@@ -33,13 +34,20 @@ class Loop:
     name = midi_loop.NAME
 
     def __init__(self):
-        self.answered = []
+        self.answered, self.at_work = [], []
         midi_loop.plug(PIANO)
-        midi_loop.listeners.append(lambda message: message.velocity and self.answered.append(perf_counter()))
+        midi_loop.listeners.append(self.hear)
+
+    def hear(self, message):
+        """Note when an answer comes, and how long the window's thread, which sends it, was at work since the press."""
+        if message.velocity:
+            self.answered.append(perf_counter())
+            self.at_work.append(1000 * (thread_time() - self.work_begun))
 
     def press(self, key):
         """Press a key in a thread of its own, as rtmidi does; what is measured begins there."""
         port = midi_loop.instruments[PIANO]
+        self.work_begun = thread_time()
 
         def strike():
             self.begun = perf_counter()
@@ -116,3 +124,6 @@ def test_from_a_note_to_its_answer(figures, qapp, monkeypatch, kind):
     figures.add(f"{name}, median", median(times), "ms", goal=f"at most {MEDIAN} ms", met=median(times) <= MEDIAN)
     figures.add(f"{name}, most of {NOTES:,}", max(times), "ms", goal=f"at most {MOST} ms", met=max(times) <= MOST)
     figures.add(f"{name}, 99 of 100", sorted(times)[-NOTES // 100], "ms")
+    if kind is Loop:
+        most = max(loop.at_work)
+        figures.add(f"{name}, most that the thread was at work", most, "ms", goal=f"at most {MOST} ms", met=most <= MOST)
