@@ -126,4 +126,4 @@ def test_from_a_note_to_its_answer(figures, qapp, monkeypatch, kind):
     figures.add(f"{name}, 99 of 100", sorted(times)[-NOTES // 100], "ms")
     if kind is Loop:
         most = max(loop.at_work)
-        figures.add(f"{name}, most that the thread was at work", most, "ms", goal=f"at most {MOST} ms", met=most <= MOST)
+        figures.add(f"{name}, most of work", most, "ms", goal=f"at most {MOST} ms", met=most <= MOST)

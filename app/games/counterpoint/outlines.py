@@ -132,14 +132,18 @@ def _c_clef() -> QPainterPath:
     return _joined(_box(0, -2, 0.52, 2), _box(0.74, -2, 0.87, 2), lobe, _mirrored(lobe))
 
 
-def _cut_c() -> QPainterPath:
-    letter = _joined(
+def _c() -> QPainterPath:
+    return _joined(
         stroke(((1.52, 0.62, 0.14), (1.34, 0.90, 0.10), (0.95, 1.0, 0.11), (0.45, 0.80, 0.26), (0.20, 0.0, 0.42),
                 (0.45, -0.80, 0.26), (0.95, -1.0, 0.11), (1.40, -0.84, 0.09), (1.64, -0.34, 0.05))),
         _ball(1.36, 0.52, 0.27))
-    return _joined(letter, _box(0.88, -1.45, 1.0, 1.45))
 
 
+def _cut_c() -> QPainterPath:
+    return _joined(_c(), _box(0.88, -1.45, 1.0, 1.45))
+
+
+@cache
 def _digits() -> dict[str, QPainterPath]:
     """The figures of metres, two spaces high and one and a half wide."""
     foot = _box(0.32, -1.0, 1.16, -0.86)
@@ -265,7 +269,7 @@ def _double_sharp() -> QPainterPath:
 
 
 _DRAWN: Final[dict[str, Callable[[], QPainterPath]]] = {
-    "g-clef": _g_clef, "g-clef-8": _g_clef_8, "f-clef": _f_clef, "c-clef": _c_clef, "cut-c": _cut_c,
+    "g-clef": _g_clef, "g-clef-8": _g_clef_8, "f-clef": _f_clef, "c-clef": _c_clef, "c": _c, "cut-c": _cut_c,
     "breve-head": _breve_head, "whole-head": _whole_head, "half-head": _half_head,
     "quarter-head": lambda: _oval(0.59, 0.615, 0.43, 22),
     "breve-rest": lambda: _box(0.0, -1.0, 0.6, 0.0), "whole-rest": lambda: _box(0.0, -0.54, 1.13, 0.0),

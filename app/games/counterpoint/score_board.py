@@ -343,9 +343,11 @@ class ScoreBoard(ChartBoard):
         piece, current = self.music.piece, self.current_bar()  # each counts through the whole piece
         for system in systems:
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
+            shown = 0
             for place, bar in enumerate(system.bars):
-                number = piece.number_of(piece.bar_numbers[bar.number])
-                if (narrow and place) or not number:  # a pickup has no number
+                number, before = piece.number_of(piece.bar_numbers[bar.number]), shown
+                shown = number
+                if (narrow and place) or not number or number == before:  # a pickup has none, half a bar that before it
                     continue
                 at, alone = current == bar.number, place == 0 and narrow
                 middle = origin.x() + (bar.left * space + 8 if alone else (bar.left + bar.right) / 2 * space)

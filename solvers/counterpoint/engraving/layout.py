@@ -2,7 +2,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import inf
+from math import ceil, inf
 from typing import Final
 
 from solvers.counterpoint.engraving.marks import (
@@ -29,7 +29,7 @@ from solvers.counterpoint.engraving.spacing import (
     break_into_systems,
     fitting_stretch,
 )
-from solvers.counterpoint.engraving.stems import PlacedNote, draw_stems, draw_tuplets, flags_up, points_up
+from solvers.counterpoint.engraving.stems import MIDDLE, PlacedNote, draw_stems, draw_tuplets, flags_up, points_up
 from solvers.counterpoint.engraving.written import EngravedNote, beam_length, engrave_part, position
 from solvers.counterpoint.piece import Piece
 
@@ -47,7 +47,8 @@ SYSTEMS: Final = 6.0         # least between two systems
 REST_LINES: Final = {"breve": 1.0, "whole": 1.0}  # from the top line; all others hang about the middle one
 REST_WIDTHS: Final = {"breve": 0.6, "whole": 1.13, "half": 1.13, "quarter": 1.1, "eighth": 1.0, "sixteenth": 1.2,
                       **dict.fromkeys(("32nd", "64th", "128th", "256th"), 1.4)}
-VOICES_APART: Final = 2.0    # spaces by which rests of two voices on a staff give way
+VOICES_APART: Final = 2.0    # spaces by which rests of two voices on a staff give way, at least
+REST_REACH: Final = {"breve": 1.0, "whole": 1.0, "half": 0.5, "quarter": 1.6, "eighth": 1.0}  # down; shorter ones more
 NEAR: Final = 1.6            # spaces beside a number in which notes are in its way
 FERMATA: Final = 2.4         # room over a note
 
@@ -78,11 +79,12 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     options = options or Options()
     numbers = piece.bar_numbers
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
-    beam = beam_length(piece.metre)
+    beams = [beam_length(piece.metre_of(number)) for number in numbers]
+    missing = piece.bar - piece.pickup if piece.pickup else Fraction(0)
     sharps, signatures = _signatures(piece)
     ways = _ways(piece)
-    parts = [engrave_part(part, lines, beam, {place for owner, place in options.blank if owner == number},
-                     pickup=bool(piece.pickup), sharps=sharps, way=ways[number])
+    parts = [engrave_part(part, lines, beams, {place for owner, place in options.blank if owner == number},
+                     missing=missing, sharps=sharps, way=ways[number])
              for number, part in enumerate(piece.parts)]
     margin = BRACE if len(piece.staves) > 1 else 0.0
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
@@ -206,7 +208,8 @@ class _SystemBuilder:
     def _with_tops(self, bar: Bar) -> Bar:
         """A bar with how high what stands near its middle and its left end reaches, in spaces from the page's top."""
         def top(x: float) -> float:
-            near = [glyph.y - 0.6 for glyph in self.glyphs if abs(glyph.x + 0.6 - x) < NEAR]
+            near = [glyph.y - 0.6 for glyph in self.glyphs if glyph.name != "fermata" and abs(glyph.x + 0.6 - x) < NEAR]
+            near += [glyph.y - 1.5 for glyph in self.glyphs if glyph.name == "fermata" and abs(glyph.x - x) < NEAR + 1]
             near += [min(stroke.y1, stroke.y2) for stroke in self.strokes
                      if stroke.kind in ("stem", "ledger") and abs((stroke.x1 + stroke.x2) / 2 - x) < NEAR]
             return min(near, default=inf)
@@ -247,7 +250,7 @@ class _SystemBuilder:
             placed: list[PlacedNote] = []
             for note in self.parts[part]:
                 if note.pitch is None:
-                    self._draw_rest(part, note, staff - VOICES_APART * note.way)
+                    self._draw_rest(part, note, staff - self._rest_shift(note, parts, clef) * note.way)
                     continue
                 steps = position(clef, note.pitch)
                 x = self.x_of[note.time]
@@ -263,6 +266,16 @@ class _SystemBuilder:
                 for mark in (*draw_stems(part, here, staff), *draw_tuplets(part, here, staff)):
                     self._add(mark)
             self.ties += _ties(part, placed, self.width, self.begin)
+
+    def _rest_shift(self, rest: EngravedNote, parts: Sequence[int], clef: str) -> float:
+        """Spaces by which a rest of one of two voices stands away from the middle line, clear of the other's note."""
+        steps = [position(clef, note.pitch) for part in parts for note in self.parts[part]
+                 if note.time == rest.time and note.pitch is not None]
+        if not rest.way or not steps:
+            return VOICES_APART if rest.way else 0.0
+        if rest.way < 0:
+            return max(VOICES_APART, ceil(MIDDLE / 2 - min(steps) / 2 + 2.2))
+        return max(VOICES_APART, ceil(max(steps) / 2 - MIDDLE / 2 + 0.6 + REST_REACH.get(rest.value, 2.0)))
 
     @staticmethod
     def _touches(other: tuple[int, str], steps: int, note: EngravedNote) -> bool:
@@ -281,13 +294,13 @@ class _SystemBuilder:
     def _draw_rest(self, part: int, note: EngravedNote, staff: float) -> None:
         owner, wide = (part, note.number), REST_WIDTHS[note.value]
         x = self.x_of[note.time]
-        if note.value == "whole" and note.length == self.lines[note.bar + 1] - self.lines[note.bar]:
-            # it stands in the middle of its bar
+        whole = note.length == self.lines[note.bar + 1] - self.lines[note.bar]
+        if whole and note.value in ("whole", "breve"):  # it stands in the middle of its bar
             bar = next(bar for bar in self.bars if bar.number == note.bar)
             x = (bar.left + bar.right - wide) / 2
         self.heads.append(Head(owner, note.time, x + wide / 2, staff + 2, wide, False))
-        whole = note.length == self.lines[note.bar + 1] - self.lines[note.bar]
-        if note.is_visible and not (whole and note.way):  # a second voice that is silent in a bar is not there
+        silent = note.way and not any(each.bar == note.bar and each.pitch is not None for each in self.parts[part])
+        if note.is_visible and not silent:  # a second voice that is silent in a bar is not there
             self.glyphs.append(Glyph(f"{note.value}-rest", x, staff + REST_LINES.get(note.value, 2.0), owner))
             self._draw_dots(note, x + wide, staff + 1.5, owner)
 
@@ -332,7 +345,8 @@ def _ties(part: int, placed: Sequence[PlacedNote], width: float, begin: float) -
     """Ties from note to note; those that lead into another system end, or begin, at its edge."""
     for place, each in enumerate(placed):
         note, owner = each.note, (part, each.note.number)
-        side = 1.0 if points_up(each.steps, note.way) else -1.0  # away from the stem: below a note whose stem goes up
+        # away from the stem, so below a note whose stem goes up; of two voices on a staff away from the other one
+        side = -float(note.way) if note.way else 1.0 if points_up(each.steps) else -1.0
         y = each.y + 0.55 * side
         if note.tied:
             left = each.x + HEADS[note.value] + 0.1 + 0.6 * note.dots

@@ -4,12 +4,13 @@ from typing import Final
 
 from solvers.counterpoint.clefs import BOTTOM_LINES
 from solvers.counterpoint.engraving.marks import Glyph
-from solvers.counterpoint.piece import ALLA_BREVE, Metre
+from solvers.counterpoint.piece import ALLA_BREVE, COMMON_TIME, Metre
 
 METRE_ROOM: Final = 2.4
 GAP: Final = 0.5             # before a signature inside of a line
 SIGN_ROOMS: Final = {"sharp": 1.05, "flat": 0.95, "natural": 0.85}  # from one sign to the next
 DIGIT: Final = 1.5           # width
+LETTERS: Final = {ALLA_BREVE: "cut-c", COMMON_TIME: "c"}
 _SHARPS: Final = (8, 5, 9, 6, 3, 7, 4)  # steps above the lowest line in the treble clef, in their order
 _FLATS: Final = (4, 7, 3, 6, 2, 5, 1)
 
@@ -66,13 +67,13 @@ def sign_position(clef: str, place: int, *, flats: bool) -> int:
 
 def metre_width(metre: Metre) -> float:
     """Width of a metre's figures."""
-    return DIGIT if metre == ALLA_BREVE else DIGIT * max(len(str(metre.beats)), len(str(metre.unit)))
+    return DIGIT if metre in LETTERS else DIGIT * max(len(str(metre.beats)), len(str(metre.unit)))
 
 
 def metre_glyphs(metre: Metre, x: float, staff: float) -> list[Glyph]:
-    """A metre: the cut C of the old church for alla breve, figures for all others."""
-    if metre == ALLA_BREVE:
-        return [Glyph("cut-c", x, staff + 2)]
+    """A metre: the C of old music for four quarters, cut for alla breve, and figures for all others."""
+    if metre in LETTERS:
+        return [Glyph(LETTERS[metre], x, staff + 2)]
     wide = metre_width(metre)
     return [Glyph(f"digit-{digit}", x + (wide - len(row) * DIGIT) / 2 + DIGIT * place, staff + y)
             for row, y in ((str(metre.beats), 1.0), (str(metre.unit), 3.0)) for place, digit in enumerate(row)]

@@ -58,15 +58,21 @@ def draw_stems(part: int, placed: Sequence[PlacedNote], top: float) -> Iterator[
             yield from _draw_beamed(part, notes, top)
 
 
-Group = tuple[int, int, int]
+Group = tuple[int, int, int, int]
 
 
 def _beams(notes: Sequence[EngravedNote]) -> list[Group | None]:
     """For each note which others it shares a beam with; None for one without a beam. Beams of eighths may last for
-    half a bar, those with sixteenths for a quarter."""
+    half a bar, those with sixteenths for a quarter; none goes over a rest, which may be among the notes or not."""
     short = {(note.bar, note.group) for note in notes if FLAGS.get(note.value, 0) > 1 and note.pitch is not None}
-    return [(note.bar, note.group, note.beat if (note.bar, note.group) in short else 0)
-            if note.pitch is not None and note.value in FLAGS else None for note in notes]
+    beams: list[Group | None] = []
+    rests, end = 0, Fraction(0)
+    for note in notes:
+        rests += note.time != end or note.pitch is None
+        end = note.time + note.length
+        beams.append((note.bar, note.group, note.beat if (note.bar, note.group) in short else 0, rests)
+                     if note.pitch is not None and note.value in FLAGS else None)
+    return beams
 
 
 def _draw_single(part: int, placed: PlacedNote, top: float) -> Iterator[Stroke | Glyph]:

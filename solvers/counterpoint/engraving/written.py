@@ -9,6 +9,7 @@ from solvers.counterpoint.piece import Metre, Part
 from solvers.counterpoint.pitch import Pitch, alteration_in
 from solvers.counterpoint.values import Value, written_values
 
+PLAIN: Final = tuple(Fraction(2) ** power for power in range(1, -9, -1))  # lengths of rests without a dot
 SIGNS: Final = {-2: "double-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 
 
@@ -54,18 +55,34 @@ def _sign(pitch: Pitch, signs: dict[int, int], sharps: int) -> str:
     return SIGNS[pitch.alteration]
 
 
+def _rest_value(room: Fraction, at: Fraction, beam: Fraction, bar: Fraction) -> Value:
+    """The first value of a rest at a time of its bar: the longest one without a dot that begins on a multiple of its
+    length, so that beats stay plain to see; in triple metres a beat at most. In compound metres, whose beams have three
+    units, beats have a dot."""
+    dotted = beam.numerator == 3 and beam.denominator > 4
+    for length in (2 * beam, beam) if dotted else ():
+        if not at % length and length <= room:
+            return written_values(length)[0]
+    within = at % beam if dotted else at
+    most = beam if (bar / beam).numerator % 2 else room
+    for length in PLAIN if not room.denominator & (room.denominator - 1) else ():  # others are of a tuplet
+        if not within % length and length <= min(most, room):
+            return written_values(length)[0]
+    return written_values(room)[0]
+
+
 def engrave_part(
-    part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False,
-    sharps: Sequence[int] = (), way: int = 0,
+    part: Part, lines: Sequence[Fraction], beams: Sequence[Fraction], blank: Container[int] = (), *,
+    missing: Fraction = Fraction(0), sharps: Sequence[int] = (), way: int = 0,
 ) -> list[EngravedNote]:
     """A part as it is written, cut at the bar lines.
 
     Args:
         part: its notes.
         lines: when each bar begins, and when the last one ends if it is full.
-        beam: how much of a bar shares a beam, counted from its end, as a pickup is.
+        beams: of each bar how much of it shares a beam, counted from its end, as a pickup is.
         blank: the numbers of rests that keep their room and are not shown.
-        pickup: whether the first bar is not a full one.
+        missing: what a pickup lacks of a full bar; 0 without one.
         sharps: of each bar its key signature; none without any.
         way: where stems go, up (1) or down (-1), if the part shares its staff; 0 as the notes ask for.
     """
@@ -81,9 +98,15 @@ def engrave_part(
             if here != at_bar:
                 at_bar, signs = here, {}
             room = min(remaining, lines[here + 1] - time)
-            # the rest of a whole bar, whatever its metre
-            whole = note.pitch is None and room == lines[here + 1] - lines[here] and (here > 0 or not pickup)
-            length, value, dots, tuplet, _ = Value(room, "whole") if whole else written_values(room)[0]
+            beam, is_pickup = beams[here], not here and missing
+            if note.pitch is not None:
+                written = written_values(room)[0]
+            elif room == lines[here + 1] - lines[here] and not is_pickup:  # of a whole bar, whatever its metre
+                written = Value(room, "breve" if room == 2 else "whole")
+            else:
+                lacks = missing if is_pickup else Fraction(0)
+                written = _rest_value(room, time - lines[here] + lacks, beam, lines[here + 1] - lines[here] + lacks)
+            length, value, dots, tuplet, _ = written
             sign = "" if note.pitch is None or held else _sign(note.pitch, signs, sharps[here] if sharps else 0)
             time, remaining = time + length, remaining - length
             held, before = note.pitch is not None and (bool(remaining) or (note.tied and time == end)), held

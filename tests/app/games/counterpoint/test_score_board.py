@@ -12,6 +12,7 @@ from solvers.counterpoint.composition import read_id, with_line
 from solvers.counterpoint.exercises import figures, line_from_part
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.text import read_piece
 
 KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -134,3 +135,19 @@ def test_staves_that_were_made_larger_follow_what_plays(qtbot):
         assert board.shown.left() <= board.x_of_time(time) <= board.shown.right()
         system = board.system_rect(board.engraving.systems[board.engraving.system_at(time)])
         assert board.shown.top() <= system.center().y() <= board.shown.bottom()
+
+
+def test_half_a_bar_does_not_repeat_the_number_of_the_other_half(qtbot, monkeypatch):
+    written = []
+    monkeypatch.setattr("app.games.counterpoint.score_board.draw_text", lambda *words: written.append(words[2]))
+    board = ScoreBoard()
+    qtbot.addWidget(board)
+    board.resize(900, 400)
+    board.show_music(Music(read_piece(b"""metre 3/4
+length 1/2 in 2
+length 1/4 in 3
+number 2 from 3
+a: d4/2. | e4/2 | f4/4 | g4/2.
+""")))
+    board.grab()
+    assert written == ["1", "2", "3"]

@@ -65,6 +65,35 @@ def test_signs_do_not_touch_heads():
                     assert right <= head.x or sign.x >= head.x + width
 
 
+@pytest.mark.parametrize(("metre", "bar", "rests"), [
+    ("4/4", "r/2. c5/4", "half quarter"), ("4/4", "c5/4 r/2.", "quarter half"),
+    ("4/4", "c5/8 r/2..", "eighth quarter half"),
+    ("4/2", "r/1. c5/2", "whole half"), ("4/2", "r/1%2", "breve"), ("3/4", "r/2 c5/4", "quarter quarter"),
+    ("3/4", "r/2.", "whole"), ("6/8", "r/4. c5/4.", "quarter."), ("6/8", "c5/4. r/4 c5/8", "quarter"),
+    ("6/8", "c5/8 r/4 c5/4.", "eighth eighth"), ("12/8", "r/2. c5/2.", "half."),
+    ("2/4", "r/8. c5/16 c5/4", "eighth sixteenth"), ("4/4", "r/12 c5/12 c5/12 c5/2.", "eighth"),
+])
+def test_rests_keep_to_the_beats(metre, bar, rests):
+    made = engrave(read_piece(f"metre {metre}\na: {bar}\n".encode()), 80)
+    (system,) = made.systems
+    signs = sorted((glyph for glyph in system.glyphs if glyph.name.endswith("-rest")), key=lambda glyph: glyph.x)
+    dots = "." * len([glyph for glyph in named(made, "dot") if glyph.owner in {sign.owner for sign in signs}])
+    assert " ".join(sign.name.removesuffix("-rest") for sign in signs) + dots == rests
+
+
+@pytest.mark.parametrize(("bar", "beams"), [
+    ("c5/8 r/8 c5/8 c5/8 c5/2", 1), ("c5/8 r/4 c5/8 c5/2", 0), ("c5/8 c5/8 r/8 c5/8 c5/2", 1),
+    ("c5/8 c5/4 c5/8 c5/2", 0), ("c5/8 c5/8 c5/8 c5/8 c5/2", 1)])
+def test_beams_do_not_go_over_rests(bar, beams):
+    made = engrave(read_piece(f"metre 4/4\na: {bar}\n".encode()), 80)
+    assert sum(len(system.beams) for system in made.systems) == beams
+
+
+def test_metres_of_later_bars_have_beams_of_their_own():
+    made = engrave(read_piece(b"metre 4/4\nmetre 6/8 from 2\na: c5/1 | c5/8 c5/8 c5/8 c5/8 c5/8 c5/8\n"), 80)
+    assert sum(len(system.beams) for system in made.systems) == 2
+
+
 def test_accidentals_hold_for_their_bar():
     made = engrave(read_piece(b"a: c#5/4 c#5/4 c5/4 c5/4 | c5/2 c#5/2~ | c#5/1\n"), 80)
     assert [len(named(made, name)) for name in ("sharp", "natural", "flat")] == [2, 1, 0]
@@ -74,7 +103,7 @@ def test_values_have_their_signs():
     made = engrave(ALL, 90)
     counts = {name: len(named(made, name)) for name in (
         "half-rest", "quarter-rest", "eighth-rest", "whole-rest", "dot", "double-sharp", "double-flat", "digit-3")}
-    assert counts == {"half-rest": 1, "quarter-rest": 2, "eighth-rest": 1, "whole-rest": 1, "dot": 2, "double-sharp": 1,
+    assert counts == {"half-rest": 3, "quarter-rest": 2, "eighth-rest": 1, "whole-rest": 0, "dot": 2, "double-sharp": 1,
                       "double-flat": 1, "digit-3": 3}
     assert sum(len(system.beams) for system in made.systems) == 4  # 2 + 4, 4, 2 eighths
     assert sum(len(system.ties) for system in made.systems) == 3
@@ -125,7 +154,7 @@ def test_ledger_lines_and_metres():
     assert [ledger_lines(steps) for steps in (-4, -2, -1, 0, 9, 10, 13)] == [[-2, -4], [-2], [], [], [], [10], [10, 12]]
     metres = {metre: [glyph.name.removeprefix("digit-") for glyph in metre_glyphs(Metre(*metre), 0, 0)]
               for metre in ((2, 2), (4, 4), (3, 4), (12, 8))}
-    assert metres == {(2, 2): ["cut-c"], (4, 4): ["4", "4"], (3, 4): ["3", "4"], (12, 8): ["1", "2", "8"]}
+    assert metres == {(2, 2): ["cut-c"], (4, 4): ["c"], (3, 4): ["3", "4"], (12, 8): ["1", "2", "8"]}
 
 
 FLAGS = read_piece(b"a: a4/4. g4/8 b4/2 | f4/4. e4/8 d5/2 | r/8 c4/8 c5/4 a4/4. f4/8 | b4/8 a4/4 g4/8 f4/2\n")
@@ -168,10 +197,10 @@ def test_keys_and_metres_stand_where_they_change():
     assert len(made.systems) == 1
     loose = [glyph for glyph in made.systems[0].glyphs if glyph.owner is None]
     signs = [glyph.name for glyph in loose if glyph.y < made.systems[0].staves[1] - 2 and "clef" not in glyph.name]
-    assert signs == ["sharp", "sharp", "digit-4", "digit-4", "digit-3", "digit-4", "natural", "natural", "flat"]
+    assert signs == ["sharp", "sharp", "c", "digit-3", "digit-4", "natural", "natural", "flat"]
     assert [glyph.name for glyph in made.systems[0].glyphs if glyph.owner is not None and glyph.name in SIGNS] == [
         "natural"]  # of the last note; all others are as the key has them
-    assert all(glyph.x < made.systems[0].begin for glyph in loose[:4])
+    assert all(glyph.x < made.systems[0].begin for glyph in loose[:3])
     broken = engrave(piece, 30)
     assert [glyph.name for glyph in broken.systems[0].glyphs].count("sharp") == 4  # two on each staff
 
@@ -216,3 +245,22 @@ def test_numbers_of_bars_are_clear_of_high_notes():
     high, low = system.bars
     assert high.top < system.top - 5
     assert low.top > system.top
+
+
+def test_numbers_of_bars_are_clear_of_fermatas():
+    system = engrave(read_piece(b"metre 2/4\na: c5/2^ | c5/2\n"), 20).systems[0]
+    assert system.bars[0].top < system.top - 2 < system.bars[1].top
+
+
+def test_rests_and_ties_of_two_voices_keep_away_from_the_other_one():
+    piece = read_piece(b"metre 4/4\nupper bass: r/16 e4/8.~ e4/4 r/8 g3/8 r/4\n+ lower bass: c4/2 g3/8 r/8 e4/4\n")
+    system = engrave(piece, 60).systems[0]
+    heads = {head.owner: head for head in system.heads if head.pitched}
+    rests = {glyph.owner: glyph for glyph in system.glyphs if glyph.name.endswith("-rest")}
+    assert rests[0, 0].y + 2 < heads[1, 0].y
+    assert rests[0, 3].y < heads[1, 1].y
+    assert rests[1, 2].y > heads[0, 4].y + 0.5
+    assert rests[0, 5].y + 1.5 < heads[1, 3].y
+    (tie,) = system.ties
+    assert tie.y1 < heads[0, 1].y
+    assert tie.rise < 0

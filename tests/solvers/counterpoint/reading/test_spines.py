@@ -57,6 +57,12 @@ def test_of_chords_and_split_spines_the_outer_notes_are_parts():
     assert heard("**kern\n2c 2e 2g\n4d 4f\n4e\n*-\n") == ["1/2g4 1/4f4 1/4e4", "1/2c4 1/4d4 1/4r"]
     text = "**kern\t**kern\n2C\t4e\n.\t4f\n*\t*^\n2D\t2a\t4g\n.\t.\t4f\n*\t*v\t*v\n1C\t1e\n*-\t*-\n"
     assert heard(text) == ["1/4e4 1/4f4 1/2a4 1e4", "1/2r 1/4g4 1/4f4 1r", "1/2c3 1/2d3 1c3"]
+    # a third voice in one bar: in others the two voices stay whole, and where all sound the middle one is left out
+    text = ("**kern\n*^\n4r\t2c\n4e\t.\n4g\t2e\n4e\t.\n=2\t=2\n*^\t*\n2g\t2e\t2c\n*v\t*v\t*\n2f;\t4c\n.\t4d 4c\n"
+            "*v\t*v\n*-\n")
+    assert heard(text) == ["1/4r 1/4e4 1/4g4 1/4e4 1/2g4 1/2f4", "1/2c4 1/2e4 1/2c4 1/4c4 1/4c4"]
+    fermata = read_any(b"**kern\n2c; 2e 2g\n*-\n")
+    assert [part.notes[0].fermata for part in fermata.parts] == [True, True]
     piece = read_any(b"**kern\n4c 4e 4g\n*-\n")
     assert piece.staves == [[0, 1]]
     assert piece.dropped == ("Of chords the highest and the lowest notes are read: 1 note between them left out.",)
