@@ -18,7 +18,7 @@ class MidiInput(QObject):
         self._keyboard = midi_keyboard()
         self._sounding: int | None = None
         self._keyboard.pressed.connect(self._on_pressed)
-        self._keyboard.released.connect(lambda _: self._end_note())
+        self._keyboard.released.connect(self._on_released)  # a bound method: the keyboard outlives the page
         self._keyboard.connection_changed.connect(self._on_connection_changed)
 
     def start(self) -> None:
@@ -39,6 +39,9 @@ class MidiInput(QObject):
     def _on_pressed(self, key: int) -> None:
         if self._board.isVisible():
             self.pressed.emit(key)
+
+    def _on_released(self, key: int) -> None:
+        self._end_note()
 
     def _on_connection_changed(self, sentence: str) -> None:
         if self._board.isVisible():
