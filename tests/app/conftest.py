@@ -60,12 +60,13 @@ def appearance():
         garbage.keep_here()
     before = roots()
     yield
-    gc.enable()  # no thread is at work any more, and tests without a window have nobody else to collect
     for widget in roots() - before - {SHARED.tab}:  # each would be dressed anew at every change of the theme
         widget.close()
         widget.deleteLater()
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    if SHARED.tab is None:  # its engines may be at work; else no thread is, and tests without a window must collect
+        gc.enable()
     theme.set_reduced_motion(False)
     theme.use_step(0)
     if theme.scheme() != "system":

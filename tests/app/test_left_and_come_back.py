@@ -15,8 +15,8 @@ RUNNING = {Action.PAUSE, Action.STOP}
 OF_A_MOMENT = {Action.FOLLOW}
 # What is gone with the window, and why that is all right: a live game of Tetris that no AI plays has no undo.
 GONE = {"tetris-game": {"UNDO", "BOOKMARK", "GO_TO"}, "connexion-clock": {"Now"}}
-# A new tale or canvas in place of one that is blank is the same.
-NO_DIFFERENCE = {("ferry-editor", Action.NEW), ("polyforms-editor", Action.NEW)}
+# A new tale, canvas or duet in place of one that is blank is the same.
+NO_DIFFERENCE = {("ferry-editor", Action.NEW), ("polyforms-editor", Action.NEW), ("counterpoint-answer", Action.NEW)}
 # What has to do something whenever it can be done.
 WORKS = (Action.SOLVE, Action.STEP, Action.HINT, Action.NEW)
 

@@ -16,6 +16,7 @@ from app.pages.play_page import PlayPage
 from app.pages.timeline import Timeline
 from solvers.abgame.codes import Answer
 from solvers.connexion.puzzles.outlines import NAMES, Outline
+from solvers.counterpoint.exercises import score_figures
 from solvers.counterpoint.setting import read_setting
 from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.reading.journal import Entry
@@ -109,6 +110,7 @@ DOCUMENTS = {
     ("abgame", "duel"): guess_in_duel,
     ("counterpoint", "invention"): invent,
     ("counterpoint", "answer"): answer,
+    ("counterpoint", "check"): lambda page, qtbot: page.show_piece(score_figures()[101].piece),
     ("counterpoint", "compose"): play("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=d5"),
     ("cabinet", "game"): play("cabinet:star/5/2:0", "points 7", "inner 4123"),
     ("cabinet", "primes"): lambda page, qtbot: page.show_choice(PrimesChoice(500, 4, 311), "ways"),

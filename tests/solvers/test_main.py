@@ -29,6 +29,7 @@ CALLS = [
     "connexion octopuszle --diagonals solution.txt",
     "counterpoint cantus --length 8",
     "counterpoint check 5",
+    "counterpoint convert line.krn line.mid",
     "counterpoint invent --voices 2 --bars 6",
     "counterpoint personalities",
     "counterpoint read line.krn",

@@ -14,8 +14,8 @@ def test_a_file_of_ours_has_its_samples():
 
 
 @pytest.mark.parametrize(("data", "words"), [
-    (b"", "no sound file"), (b"RIFF" * 50, "no sound file"), (wav(TONE)[:44], "empty"),
-    (wav(TONE)[:20], "no sound file"),
+    (b"", "not a sound file"), (b"RIFF" * 50, "not a sound file"), (wav(TONE)[:44], "empty"),
+    (wav(TONE)[:20], "not a sound file"),
 ])
 def test_what_is_no_sound_is_one_sentence(data, words):
     with pytest.raises(FormatError, match=words):
