@@ -113,7 +113,9 @@ class AnswerText(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._role: theme.Role = "sentence"
-        self._column = column_of(gap=theme.UNIT, parent=self)
+        self._frame = column_of(gap=0, parent=self)
+        self._body = QWidget()  # replaced as a whole: shiboken loses objects elsewhere when a layout is emptied by hand
+        self._column = column_of(gap=theme.UNIT, parent=self._body)
         self._shown: object = None
         self.texts: list[Passage | Sentence] = []  # all that it says, from the top
         self.passages: list[Passage] = []  # of the answer, what weighs most first
@@ -154,11 +156,11 @@ class AnswerText(QWidget):
         if shown == self._shown:
             return False
         self._shown = shown
-        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            child.hide()
-            child.deleteLater()
-        while (item := self._column.takeAt(0)) is not None:
-            del item
+        self._body.hide()
+        self._body.deleteLater()
+        self._body = QWidget()
+        self._column = column_of(gap=theme.UNIT, parent=self._body)
+        self._frame.addWidget(self._body)
         self.passages, self.texts = [], []
         return True
 
@@ -178,7 +180,7 @@ class AnswerText(QWidget):
     def set_margins(self, side: int) -> None:
         """Keep so many px free at the left and at the right of the words."""
         side -= theme.UNIT
-        self._column.setContentsMargins(side, 0, side, theme.MARGIN)
+        self._frame.setContentsMargins(side, 0, side, theme.MARGIN)
 
 
 class AnswerSheet(QWidget):
