@@ -31,10 +31,12 @@ class SoundPage(QWidget):
         self.pieces.setToolTip("How loud music is, such as that of Counterpoint")
         self.muted = check_box("Mute", tip="Pieces are played without a sound; their cursor moves all the same")
         self.with_effects = check_box(
-            "Effects in games", tip="Short sounds for what happens in a game: in Tetris, when a piece turns or locks")
+            "Effects in games", tip="Short sounds for what happens in a game: in Tetris, when a piece turns or locks; "
+                                    "in the Ferry, steps and voices")
         self.effects = Slider(0, MOST, "Volume of effects")
         self.effects.setToolTip("How loud the effects of games are")
-        self.with_music = check_box("Music in games", tip="Music that accompanies a game, such as Tetris")
+        self.with_music = check_box("Music in games",
+                                    tip="What accompanies a game: music in Tetris, places in the Ferry")
         self.music = Slider(0, MOST, "Volume of music in games")
         self.music.setToolTip("How loud the music of games is")
         self._figures = {slider: Line(role="body") for slider in (self.pieces, self.effects, self.music)}

@@ -8,6 +8,7 @@ from solvers.core.synthesis import RATE
 
 JUMP: Final = 0.2        # seconds that a device is never early or late while it plays
 YIELDING: Final = 0.02   # how much of that is believed at a time
+CUT: Final = RATE // 100  # samples in which an effect fades that another one cuts off
 
 
 class Playable(Protocol):
@@ -27,6 +28,8 @@ class _Effect(NamedTuple):
     samples: "array[float]"
     begin: int
     gain: float
+    last_gain: float
+    channel: str
 
 
 class Mixer:
@@ -58,10 +61,12 @@ class Mixer:
             if track not in self._tracks:
                 self._tracks.append(track)
 
-    def add_effect(self, samples: "array[float]", gain: float) -> None:
-        """Play these samples once, over whatever plays."""
+    def add_effect(self, samples: "array[float]", gain: float, channel: str = "") -> None:
+        """Play these samples once, over whatever plays; what plays on the same named channel is cut off."""
         with self._lock:
-            self._effects.append(_Effect(samples, 0, gain))
+            if channel:
+                self._effects = [_cut_off(each) if each.channel == channel else each for each in self._effects]
+            self._effects.append(_Effect(samples, 0, gain, gain, channel))
 
     @property
     def silent(self) -> bool:
@@ -90,12 +95,18 @@ class Mixer:
                 track.pour(room, heard, self._music_gain if track.is_music else self._gain)
             self._tracks = [track for track in self._tracks if not track.silent]
             left = []
-            for samples, begin, gain in self._effects:
+            for samples, begin, gain, last_gain, channel in self._effects:
                 share = min(count, len(samples) - begin)
-                pour(room, 0, samples, begin, share, gain, gain)
+                reached = gain + (last_gain - gain) * share / (len(samples) - begin) if share else gain
+                pour(room, 0, samples, begin, share, gain, reached)
                 if begin + share < len(samples):
-                    left.append(_Effect(samples, begin + share, gain))
+                    left.append(_Effect(samples, begin + share, reached, last_gain, channel))
             self._effects = left
             self._pulled = heard
         limit(room)
         return room
+
+
+def _cut_off(effect: _Effect) -> _Effect:
+    """The rest of an effect, which fades away within CUT."""
+    return _Effect(effect.samples[effect.begin : effect.begin + CUT], 0, effect.gain, 0.0, "")

@@ -54,12 +54,12 @@ class Output(QObject):
         """The track or loop that plays."""
         return self._track
 
-    def play(self, track: Playable) -> None:
-        """Resume a track or a loop; whatever played before stops. A lost device is looked for again."""
+    def play(self, track: Playable, *, again: bool = True) -> None:
+        """Resume a track or a loop; whatever played before stops. A lost device is looked for `again`."""
         if self._track is not None and self._track is not track:
             self._track.stop(self.now())
         self._track = track
-        self.prepare(again=True)
+        self.prepare(again=again)
         track.play()
         self._mixer.add(track)
         self._silent_to = None
@@ -72,19 +72,22 @@ class Output(QObject):
             self._track = None
             self.track_changed.emit()
 
-    def effect(self, samples: "array[float]") -> None:
-        """Play a short sound over whatever plays, if effects are on and a device is ready."""
-        self._play_over(samples, self._volume.effect_gain)
+    def effect(self, samples: "array[float]", channel: str = "") -> None:
+        """Play a short sound over whatever plays, if effects are on and a device is ready.
+
+        It cuts off what plays on the same named channel.
+        """
+        self._play_over(samples, self._volume.effect_gain, channel)
 
     def sound(self, samples: "array[float]") -> None:
         """Play a note over whatever plays, as loud as pieces are, if a device is ready."""
         self._play_over(samples, self._volume.piece_gain)
 
-    def _play_over(self, samples: "array[float]", gain: float) -> None:
+    def _play_over(self, samples: "array[float]", gain: float, channel: str = "") -> None:
         if gain:
             self.prepare()
             if self._device is not None and self._device.open and not self._device.fault:
-                self._mixer.add_effect(samples, gain)
+                self._mixer.add_effect(samples, gain, channel)
 
     def prepare(self, *, again: bool = False) -> None:
         """Open the device if it is closed, so that playback can start without delay.

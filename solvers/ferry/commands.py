@@ -14,7 +14,7 @@ from solvers.ferry.game import FerryGame, first_state
 from solvers.ferry.graph import LEAST, Least, TaleGraph
 from solvers.ferry.linter import lint as find_faults
 from solvers.ferry.map_file import FOLDER, SUFFIX
-from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.scene import SOUNDS, STEPS_A_SECOND
 from solvers.ferry.solving import Play, Solve
 from solvers.ferry.speech import FILE as SPEECH_FILE
 from solvers.ferry.tale import Tale
@@ -133,6 +133,42 @@ def play(
         "ending": game.ending or None, "line": game.line, "steps": game.steps, "presses": game.presses,
         "seconds": game.steps / STEPS_A_SECOND, "cpu_seconds": watch.cpu_seconds,
     }
+    answer(result, as_json, lambda: pairs(result))
+
+
+@app.command()
+def sound(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=f"A place ({', '.join(SOUNDS)}), a sound such as “step "
+                                        "plank”, “door” or “bell”, an ending of the tale, or somebody in it.")],
+    out: Annotated[str, typer.Argument(metavar="FILE", help="The WAV file.")],
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How much of a place is written.")] = 60,
+    say: Annotated[str, typer.Option(metavar="TEXT", help="What somebody says.")] = "Will you take me across?",
+    tale: Annotated[str, typer.Option(metavar="FOLDER|NAME", help="The tale of an ending or a person.")] = "the-ferry",
+    as_json: AsJson = False,
+) -> None:
+    """Write what a place, a step, an ending or a voice sounds like, as a WAV file."""
+    from solvers.core.synthesis import RATE, wav
+    from solvers.ferry.soundscape import sound_samples
+    from solvers.ferry.tale_effects import EFFECTS, effect
+    from solvers.ferry.themes import theme_samples
+    from solvers.ferry.voices import babble, voices_of
+
+    watch = Stopwatch()
+    check_place(out)
+    if name in SOUNDS:
+        samples = sound_samples(name, seconds)
+    elif name in EFFECTS:
+        samples = effect(name)
+    else:
+        told = _read_named(tale)
+        voices = voices_of(told)
+        if name not in voices and name not in told.ending_named:
+            raise FormatError(f"nothing is called “{name[:40]}” here: no place, no sound, and no ending or person of "
+                              f"“{told.title}”.")
+        samples = babble(voices[name], say) if name in voices else theme_samples(name)
+    write_file(out, wav(samples))
+    result = {"seconds": round(len(samples) / RATE, 3), "loudest": round(max(map(abs, samples), default=0), 4),
+              "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: pairs(result))
 
 

@@ -20,7 +20,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from solvers.ferry.scene import AIR, BACKGROUNDS, COLUMNS, LIGHTS, LOOKS, PERSON, ROWS, SCENERY, START, TERRAIN
+from solvers.ferry.scene import AIR, BACKGROUNDS, COLUMNS, LIGHTS, LOOKS, PERSON, ROWS, SCENERY, SOUNDS, START, TERRAIN
 from solvers.ferry.tale import Link, Map, Person, Portal
 from solvers.ferry.words import NAME, TERMS, FileReader, Word, link_from_terms, split_words, terms_text
 
@@ -86,7 +86,7 @@ class _MapReader:
         self.reader.mark(("map", self.name), 1, 1)
         return Map(
             self.name, self.texts.get("title", ""), drawn, *self._background(), tuple(self.notes), self._portals(),
-            self._person(), self.marks.get(START),
+            self._person(), self.marks.get(START), self._sound(),
         )
 
     def _read_key(self, number: int, line: str) -> None:
@@ -99,9 +99,9 @@ class _MapReader:
         # Keys may come once, but for note and begins, of which every one counts, in its order.
         key, value = match[1], match[2].strip()
         behind = match.start(2) + 1
-        if key not in ("title", "background", "note", "person", "look", "begins"):
-            self.reader.fault(number, column, f"There is no key “{key[:20]}”; a map has title, background, note, "
-                                              "person, look, begins, and then map: and portals:.")
+        if key not in ("title", "background", "sound", "note", "person", "look", "begins"):
+            self.reader.fault(number, column, f"There is no key “{key[:20]}”; a map has title, background, sound, "
+                                              "note, person, look, begins, and then map: and portals:.")
         elif not value:
             self.reader.fault(number, behind, f"Behind “{key}:” stands nothing.")
         elif key == "begins":
@@ -229,6 +229,13 @@ class _MapReader:
             self.reader.fault(line, column, f"Behind a background can stand one of {', '.join(LIGHTS)}.")
         return words[0], words[1] if len(words) == 2 else "day"
 
+    def _sound(self) -> str:
+        sound = self.texts.get("sound", "")
+        if sound and sound not in SOUNDS:
+            self.reader.fault(*self._place("sound"), f"There is no sound “{sound[:20]}”; there are "
+                                                     f"{', '.join(SOUNDS)}.")
+        return sound
+
     def _person(self) -> Person | None:
         line, column = self._place("person")
         name, at = self.texts.get("person"), self.marks.get(PERSON)
@@ -258,7 +265,9 @@ def write_map(tale_map: Map) -> str:
     """The text of a map file; `read_map` reads the same map from it."""
     # Marks go into the drawing over the terrain, one a cell; what a portal needs stands in the table below.
     head = [f"title: {tale_map.title}"] if tale_map.title else []
-    head += [f"background: {tale_map.background} {tale_map.light}", *(f"note: {note}" for note in tale_map.notes)]
+    head += [f"background: {tale_map.background} {tale_map.light}"]
+    head += [f"sound: {tale_map.sound}"] if tale_map.sound else []
+    head += [f"note: {note}" for note in tale_map.notes]
     marks = {(portal.column, portal.row): portal.letter for portal in tale_map.portals}
     if tale_map.start:
         marks[tale_map.start] = START

@@ -31,6 +31,7 @@ SCENERY: Final = {
     "m": "a mill", "n": "nets", "x": "a shrine",
 }
 BACKGROUNDS: Final = ("river", "wood", "town", "hills", "far-bank", "room")
+SOUNDS: Final = ("river", "weir", "reeds", "mill", "room", "night", "rain", "fair", "wood", "hills", "town", "boat")
 LIGHTS: Final = ("day", "dusk", "night")
 VOICE: Final = "nobody"  # the look of a voice without a figure, such as that of a river
 LOOKS: Final = (

@@ -97,6 +97,7 @@ class Map:
     portals: tuple[Portal, ...] = ()
     person: Person | None = None
     start: tuple[int, int] | None = None  # column and row of the cell in which the tale begins, if it is here
+    sound: str = ""  # one of SOUNDS; empty for that of the picture
 
     def portal(self, letter: str) -> Portal | None:
         """The portal of that letter, if there is one."""

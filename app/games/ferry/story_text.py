@@ -8,7 +8,7 @@ from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Portal
-from solvers.ferry.text_mode import current_lines, line_text
+from solvers.ferry.text_mode import actions, current_lines, line_text
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
@@ -143,3 +143,11 @@ def deed_note(game: FerryGame) -> str:
 def is_deed(move: str) -> bool:
     """True if a move did something; a walk that a hint or undo interrupted did not."""
     return move.split(" ")[-1] in ("up", "talk", "next", "leave") or move.isdecimal()
+
+
+def lesson_move(game: FerryGame, goal: str) -> str:
+    """The move of a lesson that talks to somebody, or goes to another map (`map NAME`)."""
+    there = {portal.letter: portal.map for portal in game.map.portals}
+    wanted = "talk" if goal == "talking" else next(
+        letter for letter, name in there.items() if name == goal.removeprefix("map "))
+    return next(action.move for action in actions(game) if action.word == wanted)

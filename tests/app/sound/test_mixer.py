@@ -1,5 +1,6 @@
 """The mixer: tracks and effects together, and times that follow each other."""
 from array import array
+from itertools import pairwise
 
 import pytest
 
@@ -63,3 +64,14 @@ def test_a_device_that_takes_several_at_once_does_not_make_the_cursor_jump():
         mixer.pull(1102, 10.0)  # all within a moment
     assert track.position(10.025) == pytest.approx(1102, abs=60)
     assert track.position(10.07) == pytest.approx(3087, abs=120)
+
+
+def test_on_a_channel_only_the_last_effect_is_heard_and_the_one_before_fades():
+    mixer = Mixer()
+    mixer.add_effect(array("f", [0.5] * RATE), 1.0, "voice")
+    assert mixer.pull(100, 0.0)[99] == pytest.approx(0.5)
+    mixer.add_effect(array("f", [0.25] * RATE), 1.0, "voice")
+    heard = mixer.pull(RATE // 10, 0.1)
+    assert heard[0] == pytest.approx(0.75, abs=0.01)
+    assert max(abs(after - before) for before, after in pairwise(heard)) < 0.01
+    assert heard[-1] == pytest.approx(0.25)

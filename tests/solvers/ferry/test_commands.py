@@ -56,3 +56,14 @@ def test_a_tale_is_played_in_words(ask):
     assert "Marta: It is the way to everything here." in output
     assert "Type one of 1, 2, 3, leave." in output
     assert "Home again" in output
+
+
+@pytest.mark.parametrize(("name", "seconds"), [("weir --seconds 2", 2), ("“step plank”", 0.14), ("Runa", 1.5),
+                                               ("supper", 13.26)])
+def test_sounds_are_written(answer_to, tmp_path, name, seconds):
+    out = tmp_path / "sound.wav"
+    asked = name.replace("“", '"').replace("”", '"')
+    written = answer_to(f"sound {asked} {out} --json")
+    assert written["seconds"] == pytest.approx(seconds, rel=0.3)
+    assert out.read_bytes()[:4] == b"RIFF"
+    assert len(out.read_bytes()) == 44 + 2 * round(written["seconds"] * 44_100)

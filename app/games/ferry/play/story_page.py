@@ -17,6 +17,7 @@ from app.games.ferry.play.story_hints import StoryHintDesk
 from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
 from app.games.ferry.play.story_solver_watch import SOLVERS, StorySolverWatch, engine_of, found_text, not_found_text
 from app.games.ferry.play.story_view import PlaceTitle, StoryScene, StoryView, TextPlay
+from app.games.ferry.play.tale_sounds import TaleSounds
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.look import theme
@@ -34,7 +35,6 @@ from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale_folder import read_tale, write_tale
 from solvers.ferry.tales import names, own_id, read_id, shipped
-from solvers.ferry.text_mode import actions
 
 FIRST: Final = "ferry:the-ferry:607"  # the game of the very first start
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
@@ -63,6 +63,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.walking = Walking(self, self.view)
         self.live = self.walking.live
         self.scene = StoryScene(self.view, self.live)
+        self.sounds = TaleSounds(self.view, self.live, lambda: self.in_text or self.solving)
         self._restored: Walk | None = None  # a walk that a saved game was in the middle of
         self._counted = False               # whether the ending is in the statistics
         self._began = False                 # whether the present walk has been told of
@@ -96,7 +97,7 @@ class FerryPlay(PlayPage[FerryGame]):
         open_tale = Command("Open a tale…", self.ask_for_tale, "Open a tale from its folder", icon="open",
                             label="Open a tale")
         self._commands = (
-            text, open_map, open_journal,
+            text, self.sounds.command, open_map, open_journal,
             Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"), open_tale,
         )
         bookmark = Command("Bookmark", self.bookmark, "Give this moment a name to come back to", Action.BOOKMARK.keys,
@@ -104,7 +105,8 @@ class FerryPlay(PlayPage[FerryGame]):
         leads = text._replace(checked=None, tip="Play without a picture, or with it again",
                               label=lambda: "Picture" if self.in_text else "Text")
         self.beside = QWidget()
-        row_of(*(each.button(icon=True) for each in (bookmark, leads, open_tale)), gap=theme.UNIT, parent=self.beside)
+        row_of(*(each.button(icon=True) for each in (self.sounds.command, bookmark, leads, open_tale)), gap=theme.UNIT,
+               parent=self.beside)
         return open_map, open_journal
 
     # What a game supplies
@@ -162,6 +164,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self._restored, self._began = None, self.walking.begun
         self.show_running()
         self.scene.show_state(before, state)
+        self.sounds.show_state(before, state)
         self._show_strip()
         self._show_sections()
         self.text_play.show(before)
@@ -275,12 +278,8 @@ class FerryPlay(PlayPage[FerryGame]):
         return super().lesson_goal(goal)
 
     def _go_to_lesson_goal(self, goal: str) -> None:
-        """Talk to somebody, or go to another map, in one step."""
         self.settle()
-        there = {portal.letter: portal.map for portal in self.state.map.portals}
-        wanted = "talk" if goal == "talking" else next(
-            letter for letter, name in there.items() if name == goal.removeprefix("map "))
-        self.play(next(action.move for action in actions(self.state) if action.word == wanted))
+        self.play(story_text.lesson_move(self.state, goal))
 
     # Hints
 

@@ -1,0 +1,29 @@
+"""The sound of a place as an endless stream of samples: beds of noise that swell, and calls that come now and then."""
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
+
+class Bed(NamedTuple):
+    low: float
+    high: float
+    loudness: float
+    depth: float = ...
+    seconds: float = ...
+
+class Call(NamedTuple):
+    every: float
+    steady: float
+    low: float
+    high: float
+    glide: float
+    seconds: float
+    loudness: float
+    times: tuple[int, int] = ...
+    apart: float = ...
+    noise: float = ...
+    pulse: float = ...
+
+class Ambience:
+    def __init__(self, beds: Sequence[Bed], calls: Sequence[Call], seed: int) -> None: ...
+    def pour(self, room: array[float], first: float, last: float) -> None: ...
+    def strike(self, number: int) -> None: ...
