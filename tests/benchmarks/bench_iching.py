@@ -18,7 +18,7 @@ LIBRARIES = 10
 
 
 def connected(outcome, seed):
-    """The whole way that Throw and Connect goes once the lines are there: lay the pieces, search, record."""
+    """The whole way that a throw with a labyrinth goes once the lines are there: lay the pieces, search, record."""
     given = tuple(dict.fromkeys(mask_of(number) for number in (outcome.actual, outcome.future)))
     state = Labyrinth.new(given, seed)
     return record(FastSearch(seed, start=state.placed))

@@ -29,7 +29,7 @@ def emphasis(outcome: Outcome) -> Emphasis:
     still = [line for line in LINES if line not in moving]
     match len(moving):
         case 0:
-            return Emphasis((Passage(actual, "judgment"),), "No line moves: the judgment alone answers.")
+            return Emphasis((Passage(actual, "judgment"),), "No line moves: the hexagram as a whole is the answer.")
         case 1:
             return Emphasis((Passage(actual, str(moving[0])),), f"One line moves: line {moving[0]} is the answer.")
         case 2:
@@ -39,11 +39,11 @@ def emphasis(outcome: Outcome) -> Emphasis:
         case 3:
             return Emphasis(
                 (Passage(actual, "judgment"), Passage(future, "judgment")),
-                f"Three lines move: both judgments speak, that of {actual} first.",
+                f"Three lines move: both hexagrams are the answer, {actual} first.",
             )
         case 4:
             passages = tuple(Passage(future, str(line)) for line in still)
-            return Emphasis(passages, f"Four lines move: read the still two of {future}; "
+            return Emphasis(passages, f"Four lines move: read both still lines of {future}; "
                                       f"line {still[0]} weighs more.")
         case 5:
             return Emphasis((Passage(future, str(still[0])),),
@@ -51,4 +51,4 @@ def emphasis(outcome: Outcome) -> Emphasis:
         case _:
             if actual in BOTH_WHOLE:
                 return Emphasis((Passage(actual, "all"),), "All six lines move: there is a text for just that.")
-            return Emphasis((Passage(future, "judgment"),), f"All six lines move: the judgment of {future} answers.")
+            return Emphasis((Passage(future, "judgment"),), f"All six lines move: hexagram {future} is the answer.")

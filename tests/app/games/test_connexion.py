@@ -41,7 +41,7 @@ def test_no_page_claims_a_key_twice(tab, key):
 @pytest.mark.parametrize("key", READERS)
 def test_connect_has_one_key(tab, key):
     tab.turn_to(key)
-    assert [action.keys for action in tab.commands() if action.text == "Connect"] == ["C"]
+    assert [action.keys for action in tab.commands() if action.text == "Grow labyrinth"] == ["C"]
 
 
 def test_all_heads_stand_at_one_place(tab):

@@ -167,9 +167,9 @@ class OriginSections(QObject):
         self.reading.add_buttons(button("Back to the reading", run=self._go_back,
                                         tip="Go to the page Reading, where you can read all of it"))
         self.hide_command = Command(
-            "Hide Connexion", self.show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
+            "Back to the birth", self.show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
             enabled=lambda: self.is_natal,
-            about="Goes to the page Natal. The labyrinth stays, and “Show Connexion” leads back to it.")
+            about="Goes to the page Natal. The labyrinth stays, and “Show labyrinth” leads back to it.")
         self.natal.add_buttons(self.hide_command)
         self.answer.text_asked.connect(self._open_text)
 

@@ -57,7 +57,7 @@ class ClockPage(ValuePage[datetime | None]):
         self.engine_time: datetime | None = None  # where the engine is
         self._build()
         self._connect_command = Command(
-            "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
+            "Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
             "connexion")
         self._settings = Command("Clock Settings…", self.new, "Choose the place, its time zone and the hemisphere",
                                  icon="settings")

@@ -15,7 +15,7 @@ from app.look import theme
 
 WIDEST = 280     # px of the field
 ROOMY = 800      # px of width below which the buttons have no words
-NARROW = 560     # and below which Connect is gone; its key and the menu stay
+NARROW = 560     # and below which its button is gone; its key and the menu stay
 NARROWEST = 300  # and below which the longer pages and the neighbours are gone too
 
 SMALL = 720      # px of width below which the hexagram is small
@@ -39,7 +39,7 @@ class MeaningHeader(QWidget):
             "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
         self.topics = _button("Pages", "book", "Longer pages", "Opens a list: how a cast works, the trigrams and more.")
         self._labels = {one: one.text() for one in (self.back, self.forward, self.before, self.after, self.topics)}
-        self.connect_button = button("Connect", icon="connexion")
+        self.connect_button = button("Grow labyrinth", icon="connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram and the one that it becomes.")
         self.topics.clicked.connect(self._offer_topics)
         self.menu = QMenu(self)
@@ -60,7 +60,7 @@ class MeaningHeader(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_possible(self, back: bool, forward: bool, connect: str) -> None:
-        """Enable the ways back and forward, and Connect with this tip, which is empty on the longer pages."""
+        """Enable the ways back and forward, and growing a labyrinth with this tip; on the longer pages it is empty."""
         self.back.setEnabled(back)
         self.forward.setEnabled(forward)
         self.connect_button.setEnabled(bool(connect))

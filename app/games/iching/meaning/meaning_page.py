@@ -321,7 +321,7 @@ class MeaningPage(ValuePage[Visit]):
         return list(dict.fromkeys((outcome.actual, outcome.future)))
 
     def _connect_tip(self) -> str:
-        """What Connect would do; empty on the longer pages."""
+        """Around what a labyrinth would grow; empty on the longer pages."""
         if not self.location.number:
             return ""
         return f"Grow a labyrinth around {listed([str(number) for number in self._hexagrams_to_connect()])} (C)"
@@ -360,7 +360,7 @@ class MeaningPage(ValuePage[Visit]):
                     "Ctrl+PgDown", "chevron-right", enabled=hexagram),
             Command("The next pack beside it", self.put_next_beside,
                     "Read a pack of texts beside all others, or none again", "B", "book", enabled=self._can_compare),
-            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around what you read", "C", "connexion",
+            Command("Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around what you read", "C", "connexion",
                     enabled=hexagram),
             *(Command(title, partial(self.show_topic, key), "Read this page", group="topics")
               for key, title in TOPICS.items()),

@@ -88,12 +88,12 @@ class NatalPage(ValuePage[NatalData | None]):
             label="Enter a birth…", kind="primary", tip="Enter date, time and place of a birth",
             shown=lambda: self.life is None,
             about="Opens the form of date, time and place. What you enter stays on this computer.")
-        connect = Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C",
-                          "connexion", enabled=has_life, shown=has_life,
+        connect = Command("Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams",
+                          "C", "connexion", enabled=has_life, shown=has_life,
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
-        show = Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
+        show = Command("Show labyrinth", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
-                       about="Goes to the page Labyrinth. “Hide Connexion” there leads back here.")
+                       about="Goes to the page Labyrinth. “Back to the birth” there leads back here.")
         read = Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
                        enabled=has_life)
         self.own_commands = (

@@ -35,7 +35,7 @@ def sundial(data: NatalData, chart: Chart) -> str:
 
 def times(data: NatalData, chart: Chart) -> str:
     """What clock and Sun showed at a birth."""
-    return f"{data.time} by the clock, {sundial(data, chart)} by the Sun"
+    return f"{data.time}, by the Sun {sundial(data, chart)}"
 
 
 def both(natal: Natal) -> str:

@@ -62,15 +62,15 @@ class ReadingPage(AnswerPage):
                         kind="primary",
                         about="Throws six lines, the bottom one first, by the method chosen in the bar below.")
         throw_and_connect = Command(
-            "Throw and Connect", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
-            "Ctrl+Return Ctrl+Enter", "connexion",
+            "Throw and grow labyrinth", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
+            "Ctrl+Return Ctrl+Enter", "connexion", label="With labyrinth",
             about="Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes.")
         by_hand = Command(
             "Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit",
             label="By hand", about="Enter the lines of your own throw: click each line until it shows what you threw, "
                                    "or type 6, 7, 8 or 9 for each line from the bottom up.")
         self._connect_command = Command(
-            "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
+            "Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
             "connexion", enabled=lambda: bool(self.text.reading.hexagrams))
         self._journal_command = Command(
             "Journal", self.show_journal, "Look through all your readings", "J", "bookmark")

@@ -29,7 +29,7 @@ ACTUAL: Final = "accent"   # the ink of each hexagram
 FUTURE: Final = "warning"
 NUCLEAR: Final = "edge"
 
-NOW, THEN, INSIDE = "now: as it stands", "then: where it leads", "inside: the nuclear one"
+NOW, THEN, INSIDE = "now: as it stands", "then: where it leads", "inside: what is at work"
 ABOUT = {
     NOW: "The hexagram that you threw, called the actual one: the matter as it stands",
     THEN: "What it becomes once the lines with a ring or a cross have changed, called the future one: where it leads",

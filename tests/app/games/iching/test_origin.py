@@ -35,7 +35,7 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert tab.game.origin.birth == BERLIN
     assert tab.game.origins.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    tab.game.origins.natal.text_buttons["Hide Connexion"].click()
+    tab.game.origins.natal.text_buttons["Back to the birth"].click()
     assert natal.data == BERLIN
 
 

@@ -71,7 +71,7 @@ def test_nothing_yet(tab, page):
     assert [section for section in page.sections if section.isVisible()] == [page.welcome]
     assert not tab.page.can(Action.HINT)
     assert not tab.page.can(Action.EXPORT)
-    assert not header_button(page, "Connect").isVisible()
+    assert not header_button(page, "Grow labyrinth").isVisible()
     assert page.board.describe(page.board.cursor_cell).startswith("Enter a birth")
     page.hint()
     page.connect_hexagrams()
@@ -517,7 +517,7 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
 
 
 def test_connect_and_hide(tab, shown):
-    QTest.mouseClick(header_button(shown, "Connect"), LEFT)
+    QTest.mouseClick(header_button(shown, "Grow labyrinth"), LEFT)
     assert tab.page is tab.game
     assert tab.game.state.given == tuple(mask_of(number, tab.game.first_line) for number in (15, 2))
     section = tab.game.origins.natal
@@ -525,12 +525,12 @@ def test_connect_and_hide(tab, shown):
     legend = tab.game.status.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
-    QTest.mouseClick(section.text_buttons["Hide Connexion"], LEFT)
+    QTest.mouseClick(section.text_buttons["Back to the birth"], LEFT)
     assert tab.page is shown
-    assert header_button(shown, "Show Connexion").isVisible()
-    QTest.mouseClick(header_button(shown, "Show Connexion"), LEFT)
+    assert header_button(shown, "Show labyrinth").isVisible()
+    QTest.mouseClick(header_button(shown, "Show labyrinth"), LEFT)
     assert tab.page is tab.game
-    hide = next(action for action in tab.commands() if action.text == "Hide Connexion")
+    hide = next(action for action in tab.commands() if action.text == "Back to the birth")
     assert hide.enabled()
     hide.run()
     assert tab.page is shown

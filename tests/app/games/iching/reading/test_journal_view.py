@@ -99,7 +99,7 @@ def test_a_search_shows_what_has_the_words(page, view):
 
 def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    page.text.question.text_buttons["Connect"].click()
+    page.text.question.text_buttons["Grow labyrinth"].click()
     assert tab.page is tab.game
     assert tab.game.state.given == (mask_of(38), mask_of(41))
     assert tab.game.origin.outcome is not None

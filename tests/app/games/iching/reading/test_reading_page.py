@@ -237,7 +237,7 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     QTest.keyClicks(page.header.question, QUESTION)
     for _ in range(2):
         QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-    too = next(each for each in page.header.findChildren(QPushButton) if each.text() == "Throw and Connect")
+    too = next(each for each in page.header.findChildren(QPushButton) if each.text() == "With labyrinth")
     QTest.keyClick(too, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
