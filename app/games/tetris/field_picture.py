@@ -3,6 +3,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from solvers.tetris.field import Field
+from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 from solvers.tetris.strict.games import Seen
@@ -45,6 +46,14 @@ def ending_of(simulation: Simulation) -> Ending:
 def in_danger(field: Field, height: int, coming: int = 0) -> bool:
     """True if a stack would be near the top of a field of so many rows after that many rows of garbage."""
     return any(field.cells[max(height - DANGER - coming, 0) * field.width :])
+
+
+def is_in_danger(simulation: Simulation) -> bool:
+    """True while a game may soon be lost; never where nothing is lost, where walls stand to the top, and where nobody
+    is to know how high the stack is."""
+    mode = simulation.setup.mode
+    return (mode not in (modes.ZEN, modes.FOUR_WIDE) and not mode.hides and not simulation.over
+            and in_danger(simulation.field, simulation.setup.height, simulation.incoming))
 
 
 def picture_of(seen: Seen) -> FieldPicture:

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.games.tetris.play.event_animation import Animation
+from app.games.tetris.play.event_animation import FOLLOWED, Animation
 from app.pages import PlayPage
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.replay import Recording, Replay
@@ -28,6 +28,12 @@ class GameReplay:
     def is_watched(self) -> bool:
         """True while the replay is in front, going or paused."""
         return self._page.solving and self._page.context.solver_bar.solver == REPLAY
+
+    @property
+    def is_slow(self) -> bool:
+        """True if eyes can follow each step of what is watched, the replay or another solver."""
+        speed = self._page.context.solver_bar.speed
+        return self._page.worker.paused or 0 < speed <= (2 * FRAMES if self.is_watched else FOLLOWED)
 
     @property
     def can_play_on(self) -> bool:
@@ -65,8 +71,7 @@ class GameReplay:
             self.pieces = moment.pieces
             self._page.context.changed()
         self._show(moment)
-        slowly = 0 < self._page.context.solver_bar.speed <= 2 * FRAMES
-        self._animation.show_solver(moment.pieces, moment.events, slowly=slowly)
+        self._animation.show_solver(moment.pieces, moment.events, slowly=self.is_slow)
 
     def film(self) -> "GameFilm":
         """The film of the game as it is."""

@@ -7,13 +7,13 @@ from typing import Any
 
 from app.games.tetris import looks
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_picture import HOVER, SKY, FieldPicture, ending_of, in_danger
+from app.games.tetris.field_picture import HOVER, SKY, FieldPicture, ending_of, is_in_danger
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, TetrisStatisticsWriter
 from app.games.tetris.play.best_ghost import BestGhost
 from app.games.tetris.play.board_fumens import SUFFIX, BoardFumens, read_fumen_file
-from app.games.tetris.play.event_animation import FOLLOWED, Animation
+from app.games.tetris.play.event_animation import Animation
 from app.games.tetris.play.game_replay import REPLAY, GameReplay
 from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
@@ -31,6 +31,7 @@ from app.games.tetris.play.tetris_play_sections import (
 from app.games.tetris.tetris_text import beside_best_text, ending_text, how_far, setup_text
 from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed
 from app.pages.film_export import FilmExport
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.tetris.guideline import fumen, modes
@@ -73,6 +74,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.splits_section = SplitsSection(context.column)
         self._ghost: BestGhost | None = None  # of the best game of this kind before this one
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
+        self._throttle: Throttle[Simulation] = Throttle(self, self._show_simulation, lambda before, after: True)
         self.replay = GameReplay(self, self.animation, self.show_simulation)
         self.fumens = BoardFumens(self, self.live, self._begin_setup)
         self.films = FilmExport(context)
@@ -270,7 +272,14 @@ class TetrisPlay(PlayPage[Guideline]):
         self.show_simulation(self.live.simulation)
 
     def show_simulation(self, simulation: Simulation) -> None:
-        """Show a board with what is beside it."""
+        """Show a board with what is beside it; of a solver too fast for eyes only as many as do not flicker."""
+        if self.solving and not self.replay.is_slow:
+            self._throttle.push(simulation)
+        else:
+            self._throttle.clear()
+            self._show_simulation(simulation)
+
+    def _show_simulation(self, simulation: Simulation) -> None:
         setup, falling = simulation.setup, simulation.falling
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
@@ -280,7 +289,7 @@ class TetrisPlay(PlayPage[Guideline]):
             invitation=self.live.invitation(simulation, hinted=self.hints.shown),
             count=self.live.countdown.left, ending=ending_of(simulation),
             hidden=setup.mode.hides and not (simulation.over or self._seekable),
-            danger=_can_be_in_danger(setup) and not simulation.over and in_danger(simulation.field, setup.height),
+            danger=is_in_danger(simulation),
         ))
         if setup.mode is modes.BARRAGE:
             self.board.show_garbage(simulation, going=self.live.going)
@@ -318,8 +327,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._played = len(snapshot)
         if fresh:
             self.play_all(fresh)
-            self.animation.show_solver(self.state.tally.pieces, self.state.events,
-                                  slowly=0 < self.context.solver_bar.speed <= FOLLOWED or self.worker.paused)
+            self.animation.show_solver(self.state.tally.pieces, self.state.events, slowly=self.replay.is_slow)
 
     def take_result(self, result: Any) -> None:
         if not isinstance(result, Simulation):
@@ -385,11 +393,6 @@ class TetrisPlay(PlayPage[Guideline]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.statistics_writer.start_game(extra)
         self.hints.restore(extra)
-
-
-def _can_be_in_danger(setup: Setup) -> bool:
-    """False where nothing is lost, where walls stand to the top, and where nobody is to know how high the stack is."""
-    return setup.mode not in (modes.ZEN, modes.FOUR_WIDE) and not setup.mode.hides
 
 
 def _id_of(setup: Setup, seed: int) -> str:

@@ -14,7 +14,7 @@ from app.controls import Painted, draw_text, row_of
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.call_out import CallOut, call_of, ink_of
-from app.games.tetris.field_picture import Ending, FieldPicture, ending_of, in_danger, picture_of
+from app.games.tetris.field_picture import Ending, FieldPicture, ending_of, in_danger, is_in_danger, picture_of
 from app.games.tetris.flights import Flight
 from app.games.tetris.garbage_bar import BAR
 from app.games.tetris.garbage_board import APART
@@ -214,11 +214,10 @@ class Arena(QWidget):
         for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
-            danger = not simulation.over and in_danger(simulation.field, simulation.setup.height, simulation.incoming)
             ending: Ending = ending_of(simulation) or ("won" if invitation[0] == "Won" else "")
             board.show_field(FieldPicture(
                 simulation.field, simulation.setup.height, falling.kind, cells, ghost, veiled=veiled,
-                invitation=invitation, count=count, danger=danger, ending=ending))
+                invitation=invitation, count=count, danger=is_in_danger(simulation), ending=ending))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
             board.next.show_kinds(simulation.next[: looks.current().previews])

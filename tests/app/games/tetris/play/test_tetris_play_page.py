@@ -1,4 +1,6 @@
 """Playing Tetris in its tab: by keys, by the mouse, with pauses, undo, hints, replays and records."""
+import time
+
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -19,12 +21,13 @@ from app.pages.actions import Action
 from app.pages.commands import CommandBox
 from app.pages.facts import Row
 from solvers.core import saves
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.fumen_page import Page
 from solvers.tetris.guideline.fumen_text import write_pages
 from solvers.tetris.guideline.handling import Handling
-from solvers.tetris.guideline.pilot import steered
+from solvers.tetris.guideline.pilot import Autoplayer, steered
 from solvers.tetris.guideline.rules import Guideline
 
 Key = Qt.Key
@@ -407,6 +410,29 @@ def test_three_misses_are_no_topping_out(playing):
             game.apply_input(stroke)
     assert game.over == "topped"
     assert tab.game.live.invitation(game, hinted=False) == ("Three misses", "")
+
+
+@pytest.mark.parametrize(("solver", "speed"), [("dt-20", 0), ("dt-20", 20), (REPLAY, 600)])
+def test_a_fast_solver_does_not_make_the_field_flicker(playing, qtbot, monkeypatch, solver, speed):
+    tab = playing("tetris:zen:607")
+    tab.game.play_all(finish(Autoplayer(tab.game.state, NAMED["dt-20"], 4.0, 60)))
+    shown, board = [], tab.game.board
+    show_field = board.show_field
+
+    def show(picture):
+        if picture.field != board.picture.field:
+            shown.append(time.monotonic())
+        show_field(picture)
+
+    monkeypatch.setattr(board, "show_field", show)
+    tab.solver_bar.set_solver(solver)
+    tab.solver_bar.set_speed(speed)
+    tab.trigger(Action.SOLVE)
+    begun = time.monotonic()
+    qtbot.waitUntil(lambda: not tab.page.solving or time.monotonic() > begun + 1.0, timeout=20_000)
+    assert len([at for at in shown if at < begun + 1.0]) <= 4, "three a second, and the one with which it begins"
+    tab.page.stop()
+    assert board.picture.field == tab.game.live.simulation.field
 
 
 def count_down(tab):
