@@ -13,6 +13,7 @@ PIXEL: Final = 4         # bytes: blue, green, red and one more
 LONGEST: Final = 65_535  # hundredths of a second that one picture can stand
 TRANSPARENT: Final = 0   # in a palette
 _MOST_COLOURS = 256
+_KEPT = 64               # of these, the most frequent ones, which never become another one
 _BLOCK = 255             # bytes
 
 Colour = int             # 0xAARRGGBB
@@ -101,17 +102,19 @@ class GifWriter:
 def _palette(colours: Iterable[Colour]) -> tuple[list[Colour], dict[Colour, int]]:
     """The colours behind the transparent one, and the place of each colour among them.
 
-    If they are too many, those with the same highest bits in each channel become the most frequent of them, by as many
-    bits as there is room for: so large areas keep their colours, and only smoothed edges change a little.
+    If they are too many, the most frequent ones stay, so that large areas keep their colours. Of the others, those of
+    smoothed edges, those with the same highest bits in each channel become the most frequent of them, by as many bits
+    as there is room for.
     """
-    counts = Counter(colours)
-    frequent_first = [colour for colour, _ in counts.most_common()]
+    frequent_first = [colour for colour, _ in Counter(colours).most_common()]
+    kept, others = frequent_first[:_KEPT], frequent_first[_KEPT:]
     for dropped in range(8):
         mask = (0xFF >> dropped << dropped) * 0x010101
         groups: dict[Colour, Colour] = {}
-        for colour in frequent_first:
+        for colour in others:
             groups.setdefault(colour & mask, colour)
-        if len(groups) < _MOST_COLOURS:
+        if len(kept) + len(groups) < _MOST_COLOURS:
             break
-    places = {colour: place for place, colour in enumerate(groups.values(), 1)}
-    return [0, *groups.values()], {colour: places[groups[colour & mask]] for colour in frequent_first}
+    palette = [0, *kept, *groups.values()]
+    places = {colour: place for place, colour in enumerate(palette[1:], 1)}
+    return palette, {**places, **{colour: places[groups[colour & mask]] for colour in others}}

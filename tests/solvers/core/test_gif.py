@@ -72,6 +72,16 @@ def test_many_colours_change_a_little_and_the_frequent_ones_not_at_all() -> None
     assert picture.pixels[20:] == rows[20:]
 
 
+def test_large_areas_keep_their_colours_however_alike_they_are() -> None:
+    random = Random(8)
+    many = [(random.randrange(256), random.randrange(256), random.randrange(256)) for _ in range(900)]
+    paper, ground = [(255, 255, 255)] * 4000, [(246, 245, 242)] * 3000
+    colours = [*paper, *ground, *many]
+    (picture,) = read_gif(written([GifPicture([colours[at:at + 100] for at in range(0, 7900, 100)], 5)]))
+    kept = [colour for row in picture.pixels for colour in row]
+    assert kept[:7000] == colours[:7000]
+
+
 def test_a_picture_that_stands_very_long_is_repeated() -> None:
     rows = [[(1, 2, 3)]]
     assert [each.time for each in read_gif(written([GifPicture(rows, LONGEST), GifPicture(rows, 9)]))] == [LONGEST, 9]
