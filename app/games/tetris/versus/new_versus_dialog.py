@@ -81,7 +81,7 @@ class NewVersusDialog(StartDialog[Challenge]):
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), self.levels, STRETCH, gap=6),
                      column_of(Line("How", strong=True), fields, self.about,
-                               row_of(self.rules, self.rules_said, gap=theme.UNIT), STRETCH, gap=theme.UNIT))
+                               row_of(self.rules, self.rules_said, STRETCH, gap=theme.UNIT), STRETCH, gap=theme.UNIT))
         self.levels.focus()
 
     def _make_fields(self, challenge: Challenge) -> None:

@@ -218,7 +218,7 @@ class Arena(QWidget):
             board.show_field(FieldPicture(
                 simulation.field, simulation.setup.height, falling.kind, cells, ghost, veiled=veiled,
                 invitation=invitation, count=count, danger=is_in_danger(simulation), ending=ending))
-            board.hold.show()
+            board.hold.setVisible(simulation.rules.hold != "nohold")
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
             board.next.show_kinds(simulation.next[: looks.current().previews])
             board.in_a_row.show()

@@ -356,6 +356,7 @@ def test_an_ai_plays_by_rules_of_ones_own(versus, tab):
     for _ in range(40):
         tap(versus, Key.Key_Space)
     match = versus.bout.match
+    assert not versus.arena.right.hold.isVisibleTo(versus.arena), "nothing is put aside"
     assert (match.winner, match.boards[RIGHT].setup.size) == (RIGHT, (8, 16))
     record = Record.read(match.record.write())
     assert Match.from_record(record).boards == match.boards
