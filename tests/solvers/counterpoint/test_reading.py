@@ -1,14 +1,19 @@
-"""The corpus of music21, where it is installed: Bach's chorales and Palestrina's movements, note by note.
+"""The corpus of music21, where it is installed: Bach's chorales and Palestrina's movements, read, drawn, played, written
+and read again, note by note.
 
 `pip install -e .[judge]` installs it. Files are taken as they lie there, and nothing of them is copied.
 """
 import os
+from math import log2
 from pathlib import Path
 
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.piece_files import piece_file, read_piece_file
+from solvers.counterpoint.engraving.layout import engrave
+from solvers.counterpoint.exercises import figures, score_figures
+from solvers.counterpoint.piece_files import piece_file, read_piece_file, tones_of
+from tests.reference.counterpoint_page import read_page, read_sound
 
 EVERY = int(os.environ.get("SOLVARIUM_CORPUS_EVERY", "1"))  # judge each file, or each so many
 
@@ -45,6 +50,35 @@ def sounds(piece):
             [[note.pitch for note in part.notes if note.fermata] for part in piece.parts])
 
 
+def drawing_fault(piece, width=90):
+    """Why an engraving does not show just the notes of a piece in its bars; empty if it does."""
+    parts, bars = read_page(engrave(piece, width), piece.staves, piece.length)
+    asked = [[(begin, note.length, str(note.pitch)) for begin, note in part.sounding()] for part in piece.parts]
+    if parts != asked:
+        return "is drawn with other notes"
+    places = list(piece.bar_numbers)
+    wrong = [time for time, bar in bars.items() if piece.bar_at(time) != places[bar]]
+    return "is drawn with other bars" if wrong else ""
+
+
+def playing_fault(piece):
+    """Why a piece does not sound as it is written, as MIDI and as tones; empty if it does."""
+    asked = [sorted((begin, note.length, note.pitch.midi) for begin, note in part.sounding()) for part in piece.parts]
+    if read_sound(piece_file("x.mid", piece)) != [part for part in asked if part]:
+        return "sounds as other notes in MIDI"
+    tones = [(round(tone.begin, 6), round(tone.seconds, 6), round(69 + 12 * log2(tone.frequency / 440)))
+             for tone in tones_of(piece, 240)]  # a whole note lasts a second
+    wanted = [(round(float(begin), 6), round(float(length), 6), key) for part in asked for begin, length, key in part]
+    return "" if sorted(tones) == sorted(wanted) else "sounds as other tones"
+
+
+@pytest.mark.parametrize("width", [24, 60, 400])
+def test_all_figures_are_drawn_and_played_as_they_are_written(width):
+    pieces = [*(figure.piece for figure in figures().values()), *(figure.piece for figure in score_figures().values())]
+    assert len(pieces) > 30
+    assert not [fault for piece in pieces if (fault := drawing_fault(piece, width) or playing_fault(piece))]
+
+
 def fault_of(path):
     """Why a file is not read as music21 reads it, or does not come back; empty if nothing is wrong."""
     from tests.reference.counterpoint_music21 import read_with_music21
@@ -59,7 +93,9 @@ def fault_of(path):
         return "other notes or bars"
     if (found.metres, found.keys) != (asked.metres, asked.keys):
         return "another metre or key"
-    for ending in ("musicxml", "krn"):
+    if fault := drawing_fault(piece) or playing_fault(piece):
+        return fault
+    for ending in ("musicxml", "krn", "txt"):
         if sounds(read_piece_file("x", piece_file(f"x.{ending}", piece))) != sounds(piece):
             return f"does not come back from .{ending}"
     return ""
