@@ -1,5 +1,5 @@
-"""The corpus of music21, where it is installed: Bach's chorales and Palestrina's movements, read, drawn, played, written
-and read again, note by note.
+"""The corpus of music21, where it is installed: Bach's chorales and Palestrina's movements, read, drawn, played,
+written and read again, note by note.
 
 `pip install -e .[judge]` installs it. Files are taken as they lie there, and nothing of them is copied.
 """
