@@ -49,12 +49,18 @@ class Exercise:
         return self.personality.cost_in(rule, self.species)
 
     def relaxed(self) -> "Exercise":
-        """The exercise without the costs that need the longest memory.
+        """The exercise without the costs that need a memory.
 
-        Its graph is built ten times as fast and has the same lines; the cost of its best line is a lower bound.
+        Its graph is built ten times as fast and has the same lines; the cost of its best line is a lower bound, for a
+        leap costs less by what one that turns back would win. Costs of less than that are left as they are.
         """
-        weights = {rule: 0.0 if rule.partition("@")[0] in FAR_RULES and weight != HARD else weight
-                   for rule, weight in self.personality.weights.items()}
+        won, leaps = self.weight("recovered"), ("leap-fourth", "leap-wide")
+        bounded = all(self.weight(leap) == HARD or self.weight(leap) >= won for leap in leaps)
+        costs = {rule: 0.0 for rule in (*FAR_RULES, *REMEMBERING_RULES)
+                 if self.weight(rule) != HARD and (bounded or rule != "recovered")}
+        if bounded:
+            costs |= {leap: round(self.weight(leap) - won, 2) for leap in leaps if self.weight(leap) != HARD}
+        weights = {**self.personality.weights, **{f"{rule}@{self.species}": cost for rule, cost in costs.items()}}
         return replace(self, personality=Personality(self.personality.name, weights, self.personality.about))
 
     @property

@@ -8,7 +8,8 @@ from solvers.core.engine import finish
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, Personality
 from solvers.counterpoint.setting import Setting
-from solvers.counterpoint.thematic.planning import Planner, windows_of
+from solvers.counterpoint.thematic.planning import Planner, ground_period, windows_of
+from solvers.counterpoint.thematic.profile import outlines_tritone
 from solvers.counterpoint.thematic.theme import (
     CLOSE,
     FIFTH,
@@ -21,7 +22,7 @@ from solvers.counterpoint.thematic.theme import (
     sound,
     theme_bars,
 )
-from solvers.counterpoint.voices.inventing import GROUNDS, JUDGE, STEPPING, lowest_step
+from solvers.counterpoint.voices.inventing import GROUNDS, JUDGE, STEPPING, lowest_step, voices_from_lines
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search
 
@@ -30,6 +31,7 @@ Line = tuple[tuple[int, int, Pitch], ...]  # when its notes begin, how long they
 TASTE: Final = 60             # hundredths that a note may cost more than another by chance
 DEAR: Final = 70              # hundredths for a step where there are too few leaps, and for a leap where too many
 WIDTH: Final = 128            # beginnings that the search for a theme keeps
+CLIMBING: Final = ((0, -3, 0, 2),)  # a ground that can go on to its last but one note on e, too
 WEIGHTS: Final = Personality("Invention", {
     **JUDGE.weights, "repeated": HARD, "leap-third": 0, "leap-fourth": 0.2, "leap-wide": 0.6, "recovery": 1.5,
     "perfect-inside": 0.3, "similar": 0.2, "climax": 0, "triad": 1})
@@ -37,13 +39,16 @@ THEME_WEIGHTS: Final = Personality("Theme", {**WEIGHTS.weights, "leap-fourth": 0
 
 
 class Material:
-    """The theme of a piece, once it is drawn, and the ground."""
+    """The theme of a piece, once it is drawn, and the ground. A `careful` one is of the second kind of try that
+    `Weaving` makes: its ground can be sung, and lies near the voice above."""
 
-    def __init__(self, setting: Setting, chance: random.Random) -> None:
-        self.setting, self.chance = setting, chance
+    def __init__(self, setting: Setting, chance: random.Random, *, careful: bool = False) -> None:
+        self.setting, self.chance, self.careful = setting, chance, careful
         self.windows = windows_of(setting)
         self.theme: Theme = ()
-        self.ground: Line = self._draw_ground() if setting.kind == "ground" else ()
+        self.ground: Line = ()
+        if setting.kind == "ground":
+            self.ground = self._draw_ground()
 
     @property
     def is_bound(self) -> bool:
@@ -82,6 +87,8 @@ class Material:
         self.theme = theme
         if self.setting.kind == "ground":
             shifts = Planner(self.setting, theme, self.chance, self.agree).shifts
+            if self._returns_at_once and not any(map(self._follows_itself, shifts(0, "theme", (0, FIFTH)))):
+                return False
             return all(any(self.agree((Entry(voice, 0, "theme", shift),)) for shift in shifts(voice, "theme", (0,)))
                        for voice in range(self.setting.voices - 1))
         if self.is_bound:
@@ -89,6 +96,18 @@ class Material:
             answer = Entry(follower, late, "theme", -self.setting.canon_steps)
             return self.agree((Entry(leader, 0, "theme", 0), answer))
         return True
+
+    @property
+    def _returns_at_once(self) -> bool:
+        """True if one voice alone sings the theme, and again as soon as it ends."""
+        return (self.careful and self.setting.kind == "ground" and self.setting.voices == 2
+                and theme_bars(self.setting) == GROUND == ground_period(self.setting))
+
+    def _follows_itself(self, shift: int) -> bool:
+        """True if the theme can be sung twice in a row over the ground."""
+        twice = [note for number in range(2)
+                 for note in sound(self.theme, Entry(0, BAR * GROUND * number, "theme", shift), self.setting.final)]
+        return self.can_sound({0: tuple(twice), 1: self.ground[: 2 * GROUND]})
 
     def compose_theme(self, rhythm: Rhythm) -> Theme | None:
         """A melody that agrees with the ground, or with its own answer in a canon, for chance finds such ones too
@@ -98,11 +117,16 @@ class Material:
         low, high = self.windows[leader]
         low = self.chance.randint(low, high - WIDEST)
         high, blanks = low + WIDEST, list[Blank]()
+        # First the theme, then what has to agree with it: itself once more, the ground, or the answer, which copies it.
         for number, (start, length) in enumerate(rhythm):
             degrees = (0, FIFTH) if not number else (0, 2, FIFTH) if number == len(rhythm) - 1 else range(7)
             tones = tuple(Pitch(step) for step in range(low, high + 1) if (step - final.step) % 7 in degrees)
             taste = tuple(self.chance.randrange(3 * TASTE) for _ in tones)
             blanks.append(Blank(leader, start, length, tones, taste=taste, step_cost=DEAR))
+        if self._returns_at_once and self.chance.random() < 0.5:  # a copy finds others than trying does
+            tones = tuple(map(Pitch, range(*self.windows[leader])))
+            blanks += [blank._replace(begin=blank.begin + BAR * GROUND, tones=tones, taste=(), copy=number)
+                       for number, blank in enumerate(blanks)]
         if self.setting.kind == "ground":
             blanks += [Blank(self.setting.voices - 1, *note[:2], (note[2],)) for note in self.ground
                        if note[0] < blanks[-1].begin + blanks[-1].length]
@@ -116,15 +140,30 @@ class Material:
         if found is None:
             return None
         return tuple(ThemeNote(blank.begin, blank.length, tone.step - final.step)
-                     for blank, tone in zip(score.blanks, found.tones, strict=True) if blank.voice == leader)
+                     for blank, tone in zip(score.blanks, found.tones, strict=True)
+                     if blank.voice == leader and blank.copy < 0)
 
     def _draw_ground(self) -> Line:
         """The bass: four notes that return from the first bar on, and before the final one that leads to it."""
         final, bars, voices = self.setting.final, self.setting.bars, self.setting.voices
         stepping = final.letter == "e" or voices == 2  # else octaves would be come to by direct motion
-        possible = [(pattern, lead) for pattern in {*GROUNDS, *STEPPING} for lead in ((1,) if stepping else (-3, 1))
+        patterns = {*GROUNDS, *STEPPING, *(CLIMBING if self.careful else ())}
+        possible = [(pattern, lead) for pattern in patterns for lead in ((1,) if stepping else (-3, 1))
                     if pattern[(bars - CLOSE - 1) % GROUND] != lead]
-        pattern, lead = self.chance.choice(sorted(possible))
+        grounds = [self._ground_of(pattern, lead) for pattern, lead in sorted(possible)]
+        if self.careful:
+            grounds = [ground for ground in grounds if self._is_sung(ground)]
+        return self.chance.choice(grounds)
+
+    def _ground_of(self, pattern: Sequence[int], lead: int) -> Line:
+        """A ground of some steps from the final: as low as its voice goes, but near the other one of two voices."""
+        final, voices = self.setting.final, self.setting.voices
         base = final.step - 7 * ((final.step - lowest_step(self.setting, voices - 1) + min(pattern)) // 7)
-        ways = [*(pattern[bar % GROUND] for bar in range(bars - CLOSE)), lead, 0]
+        if self.careful and voices == 2:
+            base += 7 * ((self.windows[-1][1] - max(*pattern, lead) - base) // 7)
+        ways = [*(pattern[bar % GROUND] for bar in range(self.setting.bars - CLOSE)), lead, 0]
         return tuple((BAR * bar, BAR, Pitch(base + way)) for bar, way in enumerate(ways))
+
+    def _is_sung(self, ground: Line) -> bool:
+        bass = self.setting.voices - 1
+        return self.can_sound({bass: ground}) and not outlines_tritone(voices_from_lines({0: ground}, 1)[0])

@@ -27,6 +27,7 @@ from solvers.counterpoint.voices.score import BAR
 OCTAVE: Final = 7    # steps
 NEAR: Final = (28, 24)  # the lowest steps of two voices that can change places
 COVERED: Final = 0.6  # of the bars of a canon
+ANEW: Final = 3       # rhythms of free bars in each way in which they may be begun
 EXPOSED: Final = {2: ((0, 1), (1, 0)), 3: ((0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)),
                   4: ((1, 0, 2, 3), (2, 1, 0, 3), (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 0), (2, 3, 1, 0))}
 
@@ -90,12 +91,24 @@ def windows_of(setting: Setting) -> list[tuple[int, int]]:
     return [(low + abs(steps), high + abs(steps)), (low, high), *windows[2:]]
 
 
+def ground_period(setting: Setting) -> int:
+    """After how many bars the theme comes again over a ground, if it comes as seldom as it may.
+
+    One that is as long as the ground comes only every other time where one voice has it all and that is enough, for few
+    can be sung twice in a row.
+    """
+    seldom, long = 2 * GROUND, theme_bars(setting)
+    entries = (setting.bars - CLOSE - long) // seldom + 1
+    return seldom if setting.voices == 2 and long == GROUND and 2 * long * entries >= setting.bars else GROUND
+
+
 class Planner:
-    """Makes plans for a theme. `agree` says whether entries can sound together, and with the ground."""
+    """Makes plans for a theme. `agree` says whether entries can sound together, and with the ground; `careful` plans of
+    canons write what comes before the theme together with it."""
 
     def __init__(self, setting: Setting, theme: Theme, chance: random.Random,
-                 agree: Callable[[Sequence[Entry]], bool]) -> None:
-        self.setting, self.theme, self.chance, self.agree = setting, theme, chance, agree
+                 agree: Callable[[Sequence[Entry]], bool], *, careful: bool = False) -> None:
+        self.setting, self.theme, self.chance, self.agree, self.careful = setting, theme, chance, agree, careful
         self.bars, self.long = setting.bars - CLOSE, theme_bars(setting)
         self.upper = setting.voices - (setting.kind == "ground")
         self.windows = [(low - setting.final.step, high - setting.final.step) for low, high in windows_of(setting)]
@@ -228,20 +241,28 @@ class Planner:
         while at < self.bars:
             others = frozenset(range(2, self.setting.voices)) if at < delay else frozenset[int]()
             if at in leads:
-                forms: tuple[Form, ...] = ("theme", "inverted") if at else ("theme",)
-                entries = [Entry(leader, BAR * at, form, shift) for form in forms
-                           for shift in self.shifts(leader, form, range(OCTAVE) if at else (0, FIFTH))
-                           if sings(in_form(self.theme, form), shift - self.setting.canon_steps, self.setting.final)]
-                options = tuple(Given((entry,)) for entry in self.chance.sample(entries, len(entries)))
-                yield Section("the theme leads", at, at + self.long, options, others)
+                yield Section("the theme leads", at, at + self.long, self._leading(leader, at), others)
                 at += self.long
             else:
                 ends = [at + delay, self.bars, *(lead for lead in leads if lead > at)]
                 end = min([*ends, self.bars - delay] if at < self.bars - delay else ends)
+                if self.careful and end in leads:  # the answer of these bars stands against the theme
+                    options = self._leading(leader, end)
+                    yield Section("free bars and the theme", at, end + self.long, options * ANEW, others)
+                    at = end + self.long
+                    continue
                 # A rest before the theme is answered by a rest under it, so that the theme may be what it likes.
                 silent = [Given(resting=frozenset({leader}))] if end in leads else []
                 yield Section("free bars", at, end, (*[Given()] * 4, *silent) * 3, others)
                 at = end
+
+    def _leading(self, leader: int, at: int) -> tuple[Given, ...]:
+        """The ways in which the theme may lead at a bar: those of which the answer can be sung, too."""
+        forms: tuple[Form, ...] = ("theme", "inverted") if at else ("theme",)
+        entries = [Entry(leader, BAR * at, form, shift) for form in forms
+                   for shift in self.shifts(leader, form, range(OCTAVE) if at else (0, FIFTH))
+                   if sings(in_form(self.theme, form), shift - self.setting.canon_steps, self.setting.final)]
+        return tuple(Given((entry,)) for entry in self.chance.sample(entries, len(entries)))
 
     def _canon_leads(self, period: int) -> list[int]:
         """The bars in which the theme begins, so that all of it is answered."""
@@ -265,9 +286,10 @@ class Planner:
         """The theme whenever the ground begins, in one upper voice after the other; free bars between."""
         order = self.chance.choice(EXPOSED[self.upper]) if self.upper > 1 else (0,)
         at = entered = 0
+        period = ground_period(self.setting) if self.careful else GROUND
         while at < self.bars:
             resting = frozenset(order[entered + 1 :]) if entered < self.upper else frozenset()
-            if at % GROUND == 0 and at + self.long <= self.bars:
+            if at % period == 0 and at + self.long <= self.bars:
                 voices = [order[entered]] if entered < self.upper else [*order]
                 options = self._single(at, voices, ("theme",), (0, FIFTH) if entered < self.upper else range(OCTAVE))
                 yield Section("the exposition" if entered < self.upper else "an entry", at, at + self.long,

@@ -5,7 +5,7 @@ from typing import Final
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.thematic.material import DEAR, TASTE, Line, Material
 from solvers.counterpoint.thematic.planning import Given, Motif, Section
-from solvers.counterpoint.thematic.profile import leap_share
+from solvers.counterpoint.thematic.profile import TRITONE, leap_share
 from solvers.counterpoint.thematic.rhythm import close_rhythm, rhythm_of_bars
 from solvers.counterpoint.thematic.theme import CLOSE, sound, theme_bars
 from solvers.counterpoint.voices.inventing import voices_from_lines
@@ -35,15 +35,17 @@ class SectionScores:
             self._add_countersubject(fixed, section, given)
         for voice in (section.resting | given.resting) - fixed.keys():
             fixed[voice] = ((begin, end - begin, SILENCE),)
+        context = self._context_begin(lines, begin)
         blanks = [Blank(voice, *note[:2], (note[2],)) for voice, line in lines.items() for note in line
-                  if note[0] + note[1] > begin - BAR * CONTEXT]
+                  if note[0] + note[1] > context]
         blanks += [Blank(voice, *note[:2], (note[2],)) for voice, line in fixed.items() for note in line]
         busy = [sum(BAR * bar <= note[0] < BAR * (bar + 1) for line in fixed.values() for note in line
                     if note[2] != SILENCE) for bar in range(section.begin, section.end)]
         closing = section.end == self._setting.bars
         closes = self._closing_degrees(fixed) if closing else {}
+        leader, follower = self._material.canon_voices if self._is_answered(section, given) else (-1, -1)
         for voice in self._chance.sample(range(self._setting.voices), self._setting.voices):
-            for first, last in _gaps(section, fixed.get(voice, ())):
+            for first, last in _gaps(section, fixed.get(voice, ())) if voice != follower else ():
                 calm = attempt // 3 + (voice == self._setting.voices - 1 and self._setting.voices > 2)
                 partner = given.motif is not None and voice == given.motif.partner
                 notes = busy[first - section.begin : (first + 1 if partner else last) - section.begin]
@@ -53,10 +55,37 @@ class SectionScores:
                 if given.motif is not None and partner:  # the next bar does the same, a step lower or higher
                     added += [blank._replace(begin=blank.begin + BAR, copy=len(blanks) + at, shift=given.motif.way)
                               for at, blank in enumerate(added)]
+                if voice == leader:
+                    added += self._answers(added, len(blanks), follower, end)
                 for blank in added:
                     busy[blank.begin // BAR - section.begin] += 1
                 blanks += added
         return self._material.score_of(blanks, closes=closing) if all(blank.tones for blank in blanks) else None
+
+    def _is_answered(self, section: Section, given: Given) -> bool:
+        """True for bars of a canon before a theme, of which the answer stands in the same section."""
+        return self._setting.kind == "canon" and any(entry.begin > BAR * section.begin for entry in given.entries)
+
+    def _answers(self, blanks: Sequence[Blank], first: int, follower: int, end: int) -> list[Blank]:
+        """The notes that answer some of the voice that leads, up to an end; `first` is the number of the first one."""
+        low, high = self._material.windows[follower]
+        late, tones = BAR * self._setting.delay, tuple(map(Pitch, range(low, high + 1)))
+        return [blank._replace(voice=follower, begin=blank.begin + late, tones=tones, taste=(), copy=first + at,
+                               shift=-self._setting.canon_steps, step_cost=0, leap_cost=0, echo=0)
+                for at, blank in enumerate(blanks) if blank.begin + late < end]
+
+    def _context_begin(self, lines: Lines, begin: int) -> int:
+        """From when on the search reads what is written before a section.
+
+        The first note that it reads of a line it takes for a turning point; so where it is to be `careful` it goes back
+        until that makes no difference, lest it find an outline that is none, or miss one.
+        """
+        context = begin - BAR * CONTEXT
+        while self._material.careful and context > 0 and any(
+                _last_turn(line) != _last_turn([note for note in line if note[0] + note[1] > context])
+                for line in lines.values()):
+            context -= BAR
+        return context
 
     def _blanks_of(self, voice: int, rhythm: Times, costs: tuple[int, int], closes: Mapping[int, int]) -> list[Blank]:
         """The notes of a voice in a rhythm, each with what it may be; before the end as `closes` says."""
@@ -179,6 +208,21 @@ class SectionScores:
                 if self._material.can_sound({voice: moved, entry.voice: fixed[entry.voice]}):
                     fixed[voice] = moved
                     return
+
+
+def _last_turn(line: Sequence[tuple[int, int, Pitch]]) -> int:
+    """The key at which a line turned last, or began after a rest; -1 if it outlines a tritone before that."""
+    turned = last = 0
+    for *_, pitch in line:
+        key = 0 if pitch == SILENCE else pitch.midi
+        if not key or not last:
+            turned = key
+        elif (key - last) * (last - turned) < 0:
+            if abs(last - turned) == TRITONE:
+                return -1
+            turned = last
+        last = key
+    return turned
 
 
 def _gaps(section: Section, line: Line) -> Iterator[tuple[int, int]]:

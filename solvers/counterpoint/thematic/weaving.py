@@ -3,6 +3,10 @@
 Each section is a small search: what is given in it, such as an entry of the theme, has one tone for each note, and the
 other voices may have any. Where none fit, the section is begun in another way or with other rhythms, then the one
 before it; then another plan is made, and at last another theme drawn. Each of these beginnings counts as an attempt.
+
+What leads to no piece so is tried once more and `careful`: with grounds that can be sung near the voice above, with
+bars of a canon that are written together with the theme their answer stands against, and with searches that know where
+each line turned last. It is not careful at once because ids that were given away mean the same pieces for ever.
 """
 import random
 from collections.abc import Generator, Mapping, Sequence
@@ -37,10 +41,10 @@ from solvers.counterpoint.voices.search import Search
 
 THEMES: Final = 120           # that are tried until one becomes a piece
 PLANS: Final = 3              # for each of them
-MOST: Final = 20_000          # attempts until it is said that no piece was found
+MOST, MOST_CAREFUL = 20_000, 20_000  # attempts of each kind until it is said that no piece was found
 TRIES: Final = 9              # beginnings of a section until the one before it is written anew
 BUDGET: Final = 16            # beginnings for each section of a plan, on average
-QUICK: Final = 8              # attempts in a step where sections are begun again
+QUICK, QUICKEST = 8, 64       # attempts in a step where sections are begun again: at first, and after many
 WIDTHS: Final = (128, 1024)   # beginnings that a search keeps
 
 
@@ -94,23 +98,34 @@ class Weaving:
     # Theme, plan, sections
 
     def _weave(self) -> Generator[None, None, tuple[Voice, ...]]:
-        for _ in range(THEMES):
-            self._step, self._lines = "the theme", {}
-            material, theme = Material(self.setting, self._chance), None
-            for drawn in draw_theme(self.setting, self._chance, material.compose_theme if material.is_bound else None,
-                                    material.fits):
-                theme = drawn
-                yield
-            if theme is None or self._attempt > MOST:
-                continue
-            material.theme = theme
-            for _ in range(PLANS):
-                sections = Planner(self.setting, theme, self._chance, material.agree).make()
-                if sections and (yield from self._write_all(sections, SectionScores(material))):
-                    voices = voices_from_lines(self._lines, self.setting.voices)
-                    if self._holds(voices):
-                        return voices
-        raise LookupError(f"No piece was found in {self._attempt} attempts; choose another seed.")
+        for careful, most in ((False, MOST), (True, MOST_CAREFUL)):
+            before = self._attempt
+            for _ in range(THEMES):
+                voices = yield from self._weave_theme(Material(self.setting, self._chance, careful=careful))
+                if voices is not None:
+                    return voices
+                if self._attempt - before > most:
+                    break
+        raise LookupError(f"No piece was found in {self._attempt:,} attempts; choose another seed.")
+
+    def _weave_theme(self, material: Material) -> Generator[None, None, tuple[Voice, ...] | None]:
+        """Draw a theme, and the piece that is made of it; None if none is found."""
+        self._step, self._lines = "the theme", {}
+        theme = None
+        for drawn in draw_theme(self.setting, self._chance, material.compose_theme if material.is_bound else None,
+                                material.fits):
+            theme = drawn
+            yield
+        if theme is None:
+            return None
+        material.theme = theme
+        for _ in range(PLANS):
+            sections = Planner(self.setting, theme, self._chance, material.agree, careful=material.careful).make()
+            if sections and (yield from self._write_all(sections, SectionScores(material))):
+                voices = voices_from_lines(self._lines, self.setting.voices)
+                if self._holds(voices):
+                    return voices
+        return None
 
     def _write_all(self, sections: Sequence[Section], scores: SectionScores) -> Generator[None, None, bool]:
         """Write all sections, going back where one cannot be written. True once the last one is."""
@@ -143,7 +158,7 @@ class Weaving:
 
     def _fill(self, score: Score, *, slowly: bool) -> Generator[None, None, dict[int, Line] | None]:
         """The lines with the notes of a score; None if there are none. Who watches sees each bar written note by note
-        once, `slowly`; whatever is begun again is quick."""
+        once, `slowly`; whatever is begun again is quick, and ever quicker."""
         self._search = Search(score, WIDTHS[1], WIDTHS[0])
         place = 0
         while not self._search.advance(1) and self._search.best_so_far is None:
@@ -151,7 +166,7 @@ class Weaving:
             if written != place and slowly:
                 place = written
                 yield
-        if slowly or self._attempt % QUICK == 0:
+        if slowly or self._attempt % min(max(self._attempt // QUICKEST, QUICK), QUICKEST) == 0:
             yield
         found, self._search = self._search.best_so_far, None
         return None if found is None else _joined(self._lines, score, found.tones)

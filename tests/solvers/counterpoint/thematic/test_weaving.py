@@ -12,6 +12,7 @@ from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import hard_breaches
 from solvers.counterpoint.rules import HARD
 from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.thematic import weaving
 from solvers.counterpoint.thematic.profile import inverted
 from solvers.counterpoint.thematic.section_scores import SectionScores
 from solvers.counterpoint.thematic.weaving import Weaving
@@ -72,6 +73,18 @@ def test_two_hundred_inventions():
         check_invention(composition)
         if composition.setting.invertible:
             check_inverted(composition)
+
+
+@pytest.mark.parametrize("words", ["f:invention/ground/2:1", "g:invention/ground/2/16/singers:2",
+                                   "e:invention/ground/3/10/singers:992", "d:invention/ground/2/16/recorders:605",
+                                   "d:invention/canon/above/third/2/2:5", "g:invention/canon/below/fourth/3/3/16:4"])
+def test_what_leads_to_no_piece_is_tried_more_carefully(words, monkeypatch):
+    """Grounds that cannot be sung or lie too deep, themes that cannot follow themselves, and answers that meet the
+    theme: of the first kind of try some found nothing at all, and here it may try but once."""
+    monkeypatch.setattr(weaving, "MOST", 0)
+    monkeypatch.setattr(weaving, "PLANS", 1)
+    composition = invented(words)
+    check_invention(composition)
 
 
 def test_an_id_is_a_piece():
