@@ -287,6 +287,7 @@ class Planner:
         order = self.chance.choice(EXPOSED[self.upper]) if self.upper > 1 else (0,)
         at = entered = 0
         period = ground_period(self.setting) if self.careful else GROUND
+        # A voice that has not entered rests; once all have, each entry may be in any of them, on any degree.
         while at < self.bars:
             resting = frozenset(order[entered + 1 :]) if entered < self.upper else frozenset()
             if at % period == 0 and at + self.long <= self.bars:
