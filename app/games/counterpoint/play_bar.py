@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Painted, Slider, button, row_of, spin_box
 from app.files import store
+from app.games.counterpoint.part_controls import MARK, NAME, PartControls, PartsPopup
 from app.games.counterpoint.score_board import ScoreBoard
-from app.look import icons, paint_with, theme, write_text
+from app.look import icons, paint_with, theme
 from app.pages import Command, PageContext, zooms
 from app.running.clock import clock_text
 from app.sound.output import output
@@ -25,8 +26,6 @@ from solvers.counterpoint.rendering import rendering
 HEIGHT: Final = 76
 TEMPO, SLOWEST, FASTEST = 80, 20, 300   # half notes a minute
 STEPS: Final = 1000          # of the slider
-NAME: Final = 104            # px
-MARK: Final = 16             # px, with the colour of a part
 GAP, PARTS_GAP, MARGIN = 10, 16, 14  # px
 SLIDER: Final = 84           # px at least
 TITLES: Final = {"string": "Lute", "organ": "Organ", "marimba": "Marimba", "strings": "Strings",
@@ -40,61 +39,6 @@ def sound_of(pitches: tuple[Pitch, ...], instrument: str) -> "array[float]":
     """The samples of notes that are heard together for a moment."""
     return rendered([Tone(0.0, NOTE_SECONDS, frequency_of(pitch), NOTE_LOUDNESS / len(pitches)) for pitch in pitches],
                     instrument)
-
-
-class PartControls(Painted, QWidget):
-    """The name of a part, with Mute and Solo, whose states outlast the piece."""
-
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ink: theme.Ink = "text"
-        self.name = Line(role="small")
-        self.name.setFixedWidth(NAME)
-        self.mute, self.solo = Switch("Mute"), Switch("Solo")
-        row_of(MARK, self.name, self.mute, self.solo, gap=4, parent=self)
-        for each in (self.mute, self.solo):
-            each.toggled.connect(self.changed)
-
-    def show_part(self, name: str, ink: theme.Ink) -> None:
-        self._ink = ink
-        self.name.set(name)
-        self.mute.setAccessibleName(f"Mute {name.lower()}")
-        self.solo.setAccessibleName(f"Solo {name.lower()}")
-        self.mute.setToolTip(f"Leave {name.lower()} out")
-        self.solo.setToolTip(f"Hear {name.lower()} alone")
-        self.update()
-
-    def paint(self, painter: QPainter) -> None:
-        paint_with(painter, fill=theme.current().colour(self._ink))
-        rect = QRectF(2, self.height() / 2 - 4, 8, 8)
-        if self._ink == "text":
-            painter.drawRect(rect)
-        else:
-            painter.drawEllipse(rect)
-
-
-class Switch(Painted, IconButton):
-    """A small toggle button with a text."""
-
-    def __init__(self, words: str) -> None:
-        self._words = words
-        super().__init__("play", words, side=28)
-        self.setCheckable(True)
-        self.setFixedSize(round(theme.text_width(words, "small")) + 16, 26)
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(theme.text_width(self._words, "small")) + 16, 26)
-
-    def paint(self, painter: QPainter) -> None:
-        tokens = theme.current()
-        on = self.isChecked()
-        painter.setPen(QPen(tokens.accent if self.ringed else tokens.edge, 2 if self.ringed else 1))
-        painter.setBrush(tokens.accent if on else tokens.hover if self.underMouse() else tokens.panel)
-        inset = 1.0 if self.ringed else 0.5
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
-        write_text(painter, self.rect(), self._words, theme.font("small", on), tokens.on_accent if on else tokens.text)
 
 
 class PlayBar(Painted, QWidget):
@@ -130,26 +74,31 @@ class PlayBar(Painted, QWidget):
         kept = settings.value("counterpoint/instrument", USUAL)
         self.instruments.setCurrentIndex(self.instruments.findData(kept if kept in INSTRUMENTS else USUAL))
         self._sounds_notes = settings.value("counterpoint/sound_notes", True)
-        self.rows = [PartControls() for _ in range(4)]
+        self._own_rows = [PartControls() for _ in range(4)]
         self._parts = QWidget()
+        self.voices = button("Voices…", tip="Mute voices, or hear one alone",
+                             run=lambda: self.popup.open_above(self.voices))
+        self.voices.hide()
+        self.popup = PartsPopup(self.voices)
         grid = QGridLayout(self._parts)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(PARTS_GAP)
         grid.setVerticalSpacing(4)
-        for place, row in enumerate(self.rows):
+        for place, row in enumerate(self._own_rows):
             grid.addWidget(row, place % 2, place // 2)
         self._tempo_word = Line("Tempo", ink="muted", widest="Tempo")
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row_of(self.listen, self.loop, self.time, (self.place, 1), self._tempo_word, self.tempo, self.instruments,
-               self._parts, gap=GAP, margins=(MARGIN, 6, MARGIN, 6), parent=self)
+               self._parts, self.voices, gap=GAP, margins=(MARGIN, 6, MARGIN, 6), parent=self)
 
     def _connect(self) -> None:
         self.loop.toggled.connect(lambda _: self._update_loop())
         self.place.valueChanged.connect(self._seek)
         self.tempo.valueChanged.connect(self._on_sound_changed)
         self.instruments.activated.connect(lambda _: self._on_sound_changed())
-        for row in self.rows:
+        self.popup.changed.connect(self._update_shares)
+        for row in self._own_rows:
             row.changed.connect(self._update_shares)
         self.player.moved.connect(self._on_moved)
         self.player.changed.connect(self._show_playing)
@@ -178,11 +127,15 @@ class PlayBar(Painted, QWidget):
             self._board.show_playing(None)
             self.player.seek(0.0)
         self._piece, self._inks = piece, tuple(inks)
-        for place, row in enumerate(self.rows):
-            row.setVisible(place < len(piece.parts))
-            if place < len(piece.parts):
-                ink = inks[place] if place < len(inks) else "text"
-                row.show_part(piece.parts[place].name or f"Part {place + 1}", ink)
+        parts = piece.parts if len(piece.parts) <= len(self._own_rows) else ()
+        self._parts.setVisible(bool(parts))
+        self.voices.setVisible(not parts)
+        self.popup.show_parts(() if parts else piece.parts, inks)
+        for place, row in enumerate(self._own_rows):
+            row.setVisible(place < len(parts))
+            if place < len(parts):
+                row.show_part(parts[place].name or f"Part {place + 1}", inks[place] if place < len(inks) else "text")
+        self._update_shares()
         self._show_time(0.0)
         self._fit_controls()
         self._update_loop()
@@ -262,6 +215,11 @@ class PlayBar(Painted, QWidget):
             self._show_time(self._time_at(self.player.position))
 
     # Parts and bars
+
+    @property
+    def rows(self) -> Sequence[PartControls]:
+        """The controls of the parts, in the bar, or of many above it."""
+        return self.popup.rows or self._own_rows
 
     def _update_shares(self) -> None:
         alone = any(row.solo.isChecked() and not row.isHidden() for row in self.rows)
@@ -362,11 +320,13 @@ class PlayBar(Painted, QWidget):
         """Hide what has no room, the least needed first; a part keeps its colour and its buttons."""
         columns = 2 if self._piece is not None and len(self._piece.parts) > 2 else 1
         whole = self.width()
-        buttons = self.rows[0].mute.width() + self.rows[0].solo.width() + MARK + 4
-        room = whole - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
-            each.sizeHint().width() + GAP for each in (self.listen, self.loop))
-        names = columns * (NAME + 4)
-        for width, folded in ((self.tempo.sizeHint().width(), (self.tempo,)), (names, [row.name for row in self.rows]),
+        row = self._own_rows[0]
+        parts = self.voices.sizeHint().width() if self.popup.rows else (
+            columns * (row.mute.width() + row.solo.width() + MARK + 4 + PARTS_GAP) - PARTS_GAP)
+        room = whole - 2 * MARGIN - parts - sum(each.sizeHint().width() + GAP for each in (self.listen, self.loop))
+        names = 0 if self.popup.rows else columns * (NAME + 4)
+        for width, folded in ((self.tempo.sizeHint().width(), (self.tempo,)),
+                              (names, [row.name for row in self._own_rows]),
                               (self.time.sizeHint().width(), (self.time,)),
                               (self._tempo_word.sizeHint().width(), (self._tempo_word,)), (SLIDER, (self.place,)),
                               (self.instruments.sizeHint().width(), (self.instruments,))):
