@@ -137,6 +137,23 @@ def play(
 
 
 @app.command()
+def publish(
+    folder: Folder,
+    out: Annotated[str, typer.Argument(metavar="FILE", help="The HTML file.")],
+    as_json: AsJson = False,
+) -> None:
+    """Write a tale as one HTML file, which plays in any browser by keys, mouse and as text, without a network."""
+    from solvers.ferry.publishing import publish_tale
+
+    watch = Stopwatch()
+    check_place(out)
+    page = publish_tale(_read_named(folder))
+    write_file(out, page)
+    result = {"bytes": len(page), "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: pairs(result))
+
+
+@app.command()
 def sound(
     name: Annotated[str, typer.Argument(metavar="NAME", help=f"A place ({', '.join(SOUNDS)}), a sound such as “step "
                                         "plank”, “door” or “bell”, an ending of the tale, or somebody in it.")],

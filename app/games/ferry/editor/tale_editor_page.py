@@ -109,8 +109,11 @@ class TaleEditorPage(ValuePage[Manuscript]):
                              group="open", label="Save…")
         self.tale_section.add_buttons(self._try_here, played(
             "From the start", self.play_it, "Play the tale from its beginning, in the page Story"))
+        self._publish = played("Publish…", files.ask_where_to_publish, "Write a page that plays in any browser", "",
+                               "export", group="open")
         self.tale_section.add_buttons(self._open, self._save, Command(
             "As one file…", self.file.save_as, "Write the whole tale into one file, to give it to somebody"))
+        self.tale_section.add_buttons(self._publish)
 
     # What is edited
 
@@ -289,7 +292,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
             Command("Next map", partial(self._turn_map, 1), "Show the next map", "Ctrl+PgDown", group="maps"),
             Command("Map before", partial(self._turn_map, -1), "Show the map before", "Ctrl+PgUp", group="maps"),
             *deeds,
-            self._try_here, self._open, *shipped, self._save,
+            self._try_here, self._open, *shipped, self._save, self._publish,
             *zooms(self.board, "cells", "map", self.board.zoom_fit),
         )
 

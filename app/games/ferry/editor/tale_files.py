@@ -1,12 +1,14 @@
 """TaleFiles: the tale of the editor is tried, opened from a folder, and saved into one, or into its file."""
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject
 
 from app.controls import literal
-from app.files.file_dialogs import ask_for_folder, ask_for_new_folder
+from app.files import store
+from app.files.file_dialogs import ask_for_folder, ask_for_new_folder, ask_to_save
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
 from app.pages import PageContext
@@ -17,6 +19,8 @@ from solvers.ferry import tale_file
 from solvers.ferry.manuscript import Manuscript
 from solvers.ferry.tale_folder import TALE_FILE, check_names
 from solvers.ferry.tales import own_id, shipped_files
+
+PAGES: Final = "Web pages (*.html)"
 
 
 def write_manuscript(manuscript: Manuscript) -> str:
@@ -91,6 +95,22 @@ class TaleFiles(QObject):
         """Ask for a folder and write the tale into it."""
         name = self.folder.name if self.folder else self._manuscript().tale.title
         ask_for_new_folder(self._context.widget, "Save the tale: name its folder", name, self.save_folder)
+
+    def ask_where_to_publish(self) -> None:
+        """Ask for a file and write the tale into it as a page that plays in a browser."""
+        if not self._manuscript().draft.faults:
+            ask_to_save(self._context.widget, "Publish the tale as a page", {PAGES: "html"},
+                        self._manuscript().tale.title, self.publish)
+
+    def publish(self, path: Path) -> None:
+        """Write the page of the tale, whole or not at all."""
+        from solvers.ferry.publishing import publish_tale  # seldom wanted
+
+        def write() -> None:
+            store.write_atomically(path, publish_tale(self._manuscript().tale))
+
+        if self._context.try_or_say(write, "Not published:"):
+            self._context.say("good", "Published.", f"{literal(path.name)} plays in any browser, without a network.")
 
     def save_folder(self, folder: Path) -> None:
         """Write the tale into a folder, each file whole; one that has another tale is left as it is."""

@@ -439,3 +439,12 @@ def test_another_tale_is_never_written_over(tab, page, tmp_path):
     assert (tmp_path / "maps" / ".#bank.map").exists()
     assert not (tmp_path / "maps" / "hut.map").exists(), "in its own folder a map that was removed is no more"
     assert tab.banner.message.kind == "good"
+
+
+def test_a_tale_is_published_as_a_page(page, tab, tmp_path):
+    page.tale_files.open_shipped("the-ford")
+    page.tale_files.publish(tmp_path / "ford.html")
+    assert b"<title>The Ford</title>" in (tmp_path / "ford.html").read_bytes()
+    assert "Published." in tab.banner.message.subject
+    page.tale_files.publish(tmp_path)
+    assert "Not published" in tab.banner.message.subject

@@ -1,0 +1,279 @@
+// The page: keys, the mouse and text become moves; the clock moves the figure by 1/120 s.
+function startPlayer(tale) {
+  const find = (id) => document.getElementById(id), canvas = find("scene"), context = canvas.getContext("2d");
+  const store = `ferry ${tale.title}`, game = new Game(tale), backdrops = new Map();
+  const EARLY = 14;  // steps before a landing in which a jump can already be asked for
+  let live = { ...game.body }, walked = [], held = [], wish = 0, plan = [], event = "", faces = 1, last = 0;
+  let inText = false, landed = 0, note = "";
+
+  // What is said and shown
+
+  const escape = (text) => text.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
+  const say = (words) => { find("note").textContent = note = words; };
+
+  function show(arrived) {
+    live = { ...game.body };
+    walked = [];
+    plan = [];
+    event = "";
+    if (arrived) faces = game.body.x * 2 < WIDE * CELL ? 1 : -1;
+    find("place").textContent = game.map.title || game.map.name;
+    find("remark").textContent = game.map.notes.join(" ");
+    const carried = [...game.tokens].map((token) => tale.tokens[token] ?? token);
+    find("tokens").textContent = carried.length ? `You carry: ${carried.join(" · ")}` : "";
+    showBox();
+    showText();
+    try { localStorage.setItem(store, game.moves.join("\n")); } catch { /* a browser may keep nothing of a file */ }
+    paint();
+  }
+
+  function showBox() {
+    const box = find("box"), ending = tale.endings[game.ending];
+    box.hidden = inText || !(game.line || ending);
+    box.className = Math.max(game.body.y, (game.map.person?.row ?? 0) * CELL) > 14 * CELL ? "above" : "";
+    if (ending) {
+      box.innerHTML = `<b>${escape(ending.title)}</b><p>${escape(ending.text || "The tale ends here.")}</p>`;
+      box.append(button("Begin anew", () => { game.restart(); show(true); }));
+    } else if (game.line) {
+      const narrated = /^\(.*\)$/s.test(game.text);
+      const name = game.speaker === "player" ? tale.player : game.map.person.name;
+      box.innerHTML = `${narrated ? "" : `<b>${escape(name)}</b>`}<p>${escape(game.text)}</p>`;
+      for (const { number, link, missing } of game.choices) {
+        const lacks = missing.length ? ` (you still need ${missing.join(" and ")})` : "";
+        const choice = button(`${number}  ${game.texts.get(link.target)}${lacks}`, () => play(String(number)));
+        choice.disabled = missing.length > 0;
+        box.append(choice);
+      }
+      if (!game.choices.length) box.append(button("Go on", () => play("next")));
+    }
+  }
+
+  function button(words, run) {
+    const made = document.createElement("button");
+    made.textContent = words;
+    made.addEventListener("click", (click) => { click.stopPropagation(); run(); canvas.focus(); });
+    return made;
+  }
+
+  function showText() {
+    find("text").hidden = !inText;
+    canvas.parentElement.hidden = inText;
+    if (!inText) return;
+    const told = find("told"), ending = tale.endings[game.ending], person = game.map.person;
+    const now = ending ? `${ending.title}. ${ending.text}` : game.line
+      ? `${game.speaker === "player" ? tale.player : person.name}: ${game.text}`
+      : [`${game.map.title || game.map.name}.`, ...game.map.notes].join(" ");
+    told.textContent = now;
+    const deeds = find("deeds");
+    deeds.replaceChildren(...deedsOf(game).map(({ words, move, hindrance }, place) => {
+      const made = button(`${place + 1}  ${words}`, () => (move ? play(move) : say(hindrance)));
+      if (!move) made.className = "closed";
+      return made;
+    }));
+    if (ending) deeds.replaceChildren(button("Begin anew", () => { game.restart(); show(true); }));
+  }
+
+  // Moves
+
+  function play(move) {
+    const before = game.place, carried = new Set(game.tokens);
+    try {
+      game.play(move);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      say(error.message);
+      return;
+    }
+    const fresh = [...game.tokens].filter((token) => !carried.has(token)).map((token) => tale.tokens[token] ?? token);
+    say(fresh.length ? `You now carry ${fresh.join(" and ")}.` : "");
+    show(game.place !== before);
+  }
+
+  function finish(ended) {
+    plan = [];
+    event = "";
+    play(writeWalk(walked, ended));
+  }
+
+  const settle = () => { if (walked.length && !game.line && !game.ending) finish(""); };
+
+  function press(name) {
+    if (game.ending) return;
+    if (game.line) {
+      if ((name === "talk" || name === "jump") && !game.choices.length) play("next");
+      return;
+    }
+    plan = [];
+    event = "";
+    if (name === "talk") finish("talk");
+    else if (name === "up" && !live.flying && game.portalAt(live)) finish("up");
+    else if (name === "up" || name === "jump") wish = EARLY;
+    else held = [...held.filter((each) => each !== name), name];
+  }
+
+  // One step of the clock; nothing is recorded while the figure stands.
+  function tick() {
+    const planned = plan.length > 0;
+    let direction = 0, jump = false;
+    if (planned) {
+      direction = plan[0].direction;
+      jump = plan[0].jump;
+      plan[0].jump = false;
+      if (--plan[0].steps === 0) plan.shift();
+    } else {
+      if (held.length) direction = held[held.length - 1] === "left" ? -1 : 1;
+      jump = wish > 0 && !live.flying;
+    }
+    wish = jump ? 0 : Math.max(wish - 1, 0);
+    if (!direction && !jump && !live.flying && !planned) return;
+    const flew = live.flying;
+    game.ground.step(live, direction, jump);
+    addSteps(walked, direction, jump);
+    if (direction && !flew) faces = direction;
+    if (flew && !live.flying) landed = 10;
+    if (planned && !plan.length && event) finish(event);
+  }
+
+  function frame(now) {
+    const steps = Math.min(Math.floor((now - last) * 0.12), 30);
+    if (steps > 0) {
+      last = steps === 30 ? now : last + steps / 0.12;
+      if (!game.line && !game.ending && !inText) for (let step = 0; step < steps; step++) tick();
+      landed = Math.max(landed - steps, 0);
+      paint();
+    }
+    requestAnimationFrame(frame);
+  }
+
+  // The picture
+
+  function paint() {
+    if (inText) return;
+    const scale = canvas.width / 840, hues = PALETTES[game.map.light] ?? PALETTES.day;
+    const key = `${game.place} ${canvas.width}`;
+    if (!backdrops.has(key)) {
+      const made = document.createElement("canvas");
+      made.width = canvas.width;
+      made.height = canvas.height;
+      const inner = made.getContext("2d");
+      inner.scale(scale, scale);
+      paintBackdrop(inner, game.map);
+      backdrops.clear();
+      backdrops.set(key, made);
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(backdrops.get(key), 0, 0);
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    const portal = game.portalAt(live), person = game.map.person;
+    for (const each of game.map.portals) {
+      paintPortal(context, hues, each, leads(each) && game.isOpen(each), each === portal);
+    }
+    const middle = (live.x + BODY / 2) / 12, feet = live.y / 12;
+    if (person && person.look !== "nobody") {
+      const at = (person.column + 0.5) * SIDE;
+      paintFigure(context, hues, person.look, at, (person.row + 1) * SIDE, middle < at ? -1 : 1, 0, false);
+    }
+    const stride = live.flying ? 0 : live.x / 110;
+    paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);
+    paintPrompt(middle, feet - 76, portal);
+  }
+
+  function paintPrompt(x, y, portal) {
+    const person = game.line ? undefined : game.personNear(live);
+    const words = game.line || game.ending ? "" : portal && leads(portal)
+      ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : "closed")
+      : person ? `Enter: ${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}` : "";
+    if (!words) return;
+    context.font = "600 15px system-ui, sans-serif";
+    const wide = context.measureText(words).width + 20, left = Math.max(4, Math.min(x - wide / 2, 836 - wide));
+    context.fillStyle = "#101820dd";
+    context.beginPath();
+    context.roundRect(left, Math.max(y - 20, 4), wide, 26, 13);
+    context.fill();
+    context.fillStyle = "#ffffff";
+    context.fillText(words, left + 10, Math.max(y - 20, 4) + 18);
+  }
+
+  function fit() {
+    const room = canvas.parentElement.clientWidth || 840;
+    canvas.width = Math.round(room * (window.devicePixelRatio || 1));
+    canvas.height = Math.round(canvas.width * 580 / 840);
+    paint();
+  }
+
+  // Keys and the mouse
+
+  const NAMES = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", " ": "jump", Enter: "talk",
+                  a: "left", d: "right", w: "up" };
+  addEventListener("keydown", (key) => {
+    if (key.ctrlKey || key.altKey || key.metaKey) return;
+    if (key.key === "t" || key.key === "F7") toggleText();
+    else if (inText && /^[1-9]$/.test(key.key)) find("deeds").children[Number(key.key) - 1]?.click();
+    else if (inText || key.target.tagName === "BUTTON" && (key.key === "Enter" || key.key === " ")) return;
+    else if (game.line && /^[1-9]$/.test(key.key)) play(key.key);
+    else if (game.line && key.key === "Escape") play("leave");
+    else if (NAMES[key.key] && !key.repeat) press(NAMES[key.key]);
+    else if (!NAMES[key.key]) return;
+    key.preventDefault();
+  });
+  addEventListener("keyup", (key) => { held = held.filter((name) => name !== NAMES[key.key]); });
+  addEventListener("blur", () => { held = []; });
+  find("box").addEventListener("click", () => { if (game.line && !game.choices.length) play("next"); });
+
+  canvas.addEventListener("pointerdown", (click) => {
+    canvas.focus();
+    if (game.line || game.ending) return;
+    const shown = canvas.getBoundingClientRect(), scale = 840 / shown.width;
+    const x = (click.clientX - shown.left) * scale, y = (click.clientY - shown.top) * scale;
+    const covers = ({ column, row }) =>
+      Math.abs(x - (column + 0.5) * SIDE) < 18 && y > (row - 2.4) * SIDE && y < (row + 1) * SIDE + 4;
+    const person = game.map.person, portal = game.map.portals.find((each) => leads(each) && covers(each));
+    const ways = findWays(game, live);
+    if (person && covers(person)) walkThen(quickest(ways, (body) => game.personNear(body)), "talk");
+    else if (portal) walkThen(quickest(ways, (body) => game.portalAt(body) === portal), "up");
+    else {
+      const far = ({ body }) =>
+        Math.abs(body.x + BODY / 2 - 12 * x) + 2 * Math.abs(body.y - 12 * y - (body.y < 12 * y ? 0 : 240));
+      walkThen(walkTo(ways.reduce((one, other) => (far(other) < far(one) ? other : one))), "");
+    }
+  });
+
+  function walkThen(walk, then) {
+    if (!walk) {
+      say("No way leads there from where you stand.");
+      return;
+    }
+    held = [];
+    plan = walk.map((stretch) => ({ ...stretch }));
+    event = then;
+    if (!plan.length && then) finish(then);
+  }
+
+  function toggleText() {
+    settle();
+    inText = !inText;
+    find("mode").textContent = inText ? "Picture" : "Text";
+    show(false);
+    if (!inText) fit();
+  }
+
+  find("mode").addEventListener("click", () => { toggleText(); });
+  find("anew").addEventListener("click", () => { game.restart(); show(true); canvas.focus(); });
+  find("log").addEventListener("click", () => {
+    settle();
+    find("keys").hidden = !find("keys").hidden;
+    find("keys").value = game.moves.join("\n");
+    find("keys").select();
+  });
+  addEventListener("resize", fit);
+  try {
+    for (const move of (localStorage.getItem(store) ?? "").split("\n").filter(Boolean)) game.play(move);
+  } catch {
+    game.restart();
+  }
+  show(true);
+  fit();
+  canvas.focus();
+  requestAnimationFrame((now) => { last = now; frame(now); });
+  return { game, report: () => ({ ...game.report(), live: { ...live }, note }) };
+}

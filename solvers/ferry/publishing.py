@@ -1,0 +1,39 @@
+"""A tale as one HTML file, which plays in any browser by keys, mouse and as text; it asks no network for anything.
+
+Its scripts are in solvers/ferry/data/web: `motion.js` has the physics of motion.pxd, `tale.js` the rules of game.py.
+So a log of keys ends there where it ends here; tests replay the plays of the solver in both.
+"""
+import re
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from solvers.ferry.tale import Tale
+
+LARGEST: Final = 1_000_000  # bytes of a page, less than which every tale of a normal size takes
+SCRIPTS: Final = ("motion", "tale", "ways", "scene", "player")
+_WEB = files("solvers.ferry") / "data" / "web"
+
+
+def publish_tale(tale: Tale) -> bytes:
+    """The page of a tale. The tale must be free of `refused` faults."""
+    words = {
+        "TITLE": escape(tale.title),
+        "CREDIT": escape(f"{tale.title}, by {tale.author}." if tale.author else tale.title),
+        # Within a script no tag may begin, whatever a tale says.
+        "TALE": msgspec.json.encode(_tale_values(tale)).decode().replace("<", "\\u003c"),
+        "CODE": "\n".join((_WEB / f"{name}.js").read_text("utf-8") for name in SCRIPTS),
+    }
+    page = (_WEB / "page.html").read_text("utf-8")
+    return re.sub("%([A-Z]+)%", lambda match: words[match[1]], page).encode()
+
+
+def _tale_values(tale: Tale) -> dict[str, object]:
+    """What the scripts read; maps, people, portals and links are objects with the names that they have here."""
+    return {
+        "title": tale.title, "player": tale.player, "start": tale.start, "maps": tale.maps, "links": tale.links,
+        "lines": [(line.number, line.text) for line in tale.lines if line.number], "tokens": tale.token_titles,
+        "endings": tale.ending_named,
+    }

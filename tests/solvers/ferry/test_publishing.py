@@ -1,0 +1,85 @@
+"""A tale as a page: small, silent towards the network, and the same play as here, move by move."""
+import json
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+
+import pytest
+
+from solvers.core.engine import finish
+from solvers.ferry.game import first_state
+from solvers.ferry.publishing import LARGEST, publish_tale
+from solvers.ferry.solving import Solve
+from solvers.ferry.tales import names, shipped
+
+SCRIPT = re.compile(r"<script>(.*)</script>", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_page_is_small_and_asks_nobody(name):
+    page = publish_tale(shipped(name)).decode()
+    assert len(page) < LARGEST
+    assert "default-src 'none'" in page
+    for word in ("http:", "https:", "src=", "fetch(", "XMLHttpRequest", "WebSocket", "import(", "sendBeacon", "url("):
+        assert word not in page, word
+
+
+def test_what_a_tale_says_cannot_end_the_script():
+    tale = shipped("the-ford")
+    lines = tuple(replace(line, text="</script><b>%CODE%") if line.number else line for line in tale.lines)
+    page = publish_tale(replace(tale, title="<i>&", lines=lines)).decode()
+    assert page.count("</script>") == 1
+    assert "<title>&lt;i&gt;&amp;</title>" in page
+    assert json.loads(re.search(r"const TALE = (.*);\n", page)[1])["lines"][0][1] == "</script><b>%CODE%"
+
+
+def replayed(name, log, after=""):
+    """What the page's scripts say of a tale after a log of moves."""
+    script = SCRIPT.search(publish_tale(shipped(name)).decode())[1]
+    program = "\n".join((script, f"const game = replay(TALE, {json.dumps(log)});", after,
+                         "console.log(JSON.stringify(game.report()));"))
+    done = subprocess.run(["node", "-"], input=program, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def report(game):
+    return {"map": game.place, "x": game.body.x, "y": game.body.y, "tokens": sorted(game.tokens),
+            "ending": game.ending or None, "line": game.line, "steps": game.steps, "presses": game.presses}
+
+
+with_node = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+
+
+@with_node
+@pytest.mark.parametrize("name", names())
+def test_the_plays_of_the_solver_end_there_as_here(name):
+    tale = shipped(name)
+    for ending in tale.endings:
+        game = first_state(tale, "")
+        play = finish(Solve(game, endings=frozenset([ending.name])))
+        for move in play.moves:
+            game = game.play(move)
+        assert replayed(name, "\n".join(play.moves)) == report(game)
+
+
+@with_node
+def test_who_plays_as_text_there_leaves_a_log_that_plays_here():
+    """The first choice that can be made, thirty times: the page finds the walks, and the engine comes to the same."""
+    after = """
+    const tried = new Set();
+    for (let turn = 0; turn < 30 && !game.ending; turn++) {
+      const deeds = deedsOf(game).filter(({ move }) => move && move !== "leave");
+      const fresh = deeds.find(({ words }) => !tried.has(game.place + words)) ?? deeds[turn % deeds.length];
+      tried.add(game.place + fresh.words);
+      game.play(fresh.move);
+    }
+    const plain = game.report.bind(game);
+    game.report = () => ({ ...plain(), log: game.moves });
+    """
+    there = replayed("the-ferry", "", after)
+    game = first_state(shipped("the-ferry"), "")
+    for move in there.pop("log"):
+        game = game.play(move)
+    assert report(game) == there
+    assert len(game.seen) >= 3
