@@ -1,5 +1,5 @@
 """Export of a board as PNG, SVG, PDF, on paper and to the clipboard, all by its one `draw`."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -115,8 +115,13 @@ def copy_picture(drawing: Drawing, scale: float | None = None) -> None:
     QGuiApplication.clipboard().setImage(picture(drawing, scale))
 
 
-def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object]) -> None:
-    """Ask for a printer and print one page; `refused` is called with the error if that fails."""
+Pages = Callable[[float], Sequence[QRectF]]  # the parts of a picture on pages that are so many times as high as wide
+
+
+def print_board(
+    parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object], pages: Pages | None = None
+) -> None:
+    """Ask for a printer and print one page, or those of `pages`; `refused` is called with the error if that fails."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -133,7 +138,7 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     def put_on_paper() -> None:
         printer.setDocName(title)  # as the PDF says it
         try:
-            print_on(printer, drawing)
+            print_on(printer, drawing, pages)
         except store.StoreError as error:
             refused(error)
 
@@ -141,8 +146,8 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     dialog.show()
 
 
-def print_on(printer: "QPrinter", drawing: Drawing) -> None:
-    """Print the board as large as fits, in the middle of one page, in the light theme.
+def print_on(printer: "QPrinter", drawing: Drawing, pages: Pages | None = None) -> None:
+    """Print the board as large as fits, in the middle of one page, in the light theme; or its parts on pages as wide.
 
     Raises StoreError if the printer does not answer.
     """
@@ -155,11 +160,23 @@ def print_on(printer: "QPrinter", drawing: Drawing) -> None:
         raise store.StoreError(f"{which} does not answer. Choose another one, or export the board as a PDF.")
     page = QSizeF(painter.device().width(), painter.device().height())
     size = drawing.picture_size(SIDE)
-    scale = min(page.width() / size.width(), page.height() / size.height())
-    painter.translate((page.width() - size.width() * scale) / 2, (page.height() - size.height() * scale) / 2)
+    whole = QRectF(QPointF(), size)
+    parts = [whole] if pages is None else pages(page.height() / page.width())
+    scale = page.width() / size.width()
+    if len(parts) == 1:
+        scale = min(scale, page.height() / size.height())
+        painter.translate((page.width() - size.width() * scale) / 2, (page.height() - size.height() * scale) / 2)
     painter.scale(scale, scale)
     with theme.painted_in(theme.LIGHT):
-        drawing.draw(painter, QRectF(QPointF(), size))
+        for number, part in enumerate(parts):
+            if number:
+                printer.newPage()
+            painter.save()
+            if len(parts) > 1:
+                painter.translate(-part.topLeft())
+                painter.setClipRect(part)
+            drawing.draw(painter, whole)
+            painter.restore()
     painter.end()
 
 

@@ -6,7 +6,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 
 from app.canvas.board import BESIDE, Cell
+from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
+from app.files.export import SIDE
 from app.games.counterpoint.engraving_fit import engrave_at
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.score_board import HEAD, ScoreBoard
@@ -116,6 +118,17 @@ class CheckBoard(ScoreBoard):
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.minimumHeight())
 
+    def paper_pages(self, height: float) -> list[QRectF]:
+        """The parts of a picture for pages so many times as high as wide, with as many systems as each has room for."""
+        size, down = self.picture_size(SIDE), BED + GUTTER - self._area().top()  # of a picture over the widget
+        pages = [QRectF(0, 0, size.width(), 0)]
+        for number, system in enumerate(self.engraving.systems):
+            rect = self._picture_rect(number, system).translated(0, down)
+            if number and rect.bottom() > pages[-1].top() + height * size.width():
+                pages.append(QRectF(0, rect.top(), size.width(), 0))
+            pages[-1].setBottom(rect.bottom())
+        return pages if len(pages) > 1 else [QRectF(QPointF(), size)]
+
     # Where marks lie
 
     @property
@@ -211,11 +224,13 @@ class CheckBoard(ScoreBoard):
         painter.end()
 
     def paint_below(self, painter: QPainter) -> None:
-        """On paper and in pictures marks stand with the staves."""
+        """On paper and in pictures marks stand with the staves, which lie elsewhere there."""
         super().paint_below(painter)
+        self._labels = None
         if self.shows_marks:
             for number in range(len(self.engraving.systems)):
                 self._paint_marks_of(painter, number)
+        self._labels = None
 
     def _picture_rect(self, number: int, system: System) -> QRectF:
         rect = self.system_rect(system)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.canvas.chart_board import ScrollFrame
 from app.controls import Choice, column_of, literal, row_of
 from app.files import store
+from app.files.export import print_board
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.games.counterpoint.check.check_board import CheckBoard
 from app.games.counterpoint.check.check_sections import MarkedRulesSection, MarkSection
@@ -193,6 +194,11 @@ class CheckPage(MusicPage):
         self.show_piece(replace(read_piece(extra[PIECE].encode()), title=extra.get(TITLE, "")[:200]))
         if extra.get(REMARKS):
             self.context.say("info", "Opened.", literal(extra[REMARKS]))
+
+    def print(self) -> None:
+        """Print the score with its marks, a long one on several pages."""
+        print_board(self.context.widget, self.board, pages=self.board.paper_pages,
+                    refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
 
     def export_list(self) -> None:
         """Ask for a file and write all marks into it, a row for each."""

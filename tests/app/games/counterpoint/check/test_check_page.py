@@ -1,10 +1,12 @@
 """The page Check: files are opened and marked; marks are filtered, stepped through, hidden and exported."""
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 
+from app.files import export
 from app.games.counterpoint.check.check_page import CheckPage, list_of_marks
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.text import read_piece
@@ -93,3 +95,39 @@ def test_a_long_score_is_painted_where_one_looks(page):
     page.frame.grab()
     assert board.visibleRegion().contains(bottom.toPoint())
     assert 0 < len(board.pictures) < len(board.engraving.systems)
+
+
+def test_a_long_score_is_printed_on_pages_that_cut_no_system(page, tmp_path):
+    line = " | ".join(["c5/4 d5/4 e5/4 d5/4"] * 80)
+    page.show_piece(read_piece(f"metre 4/4\na treble: {line}\nb treble: {line}\n".encode()))
+    parts = page.board.paper_pages(1.4)
+    assert len(parts) > 1
+    assert parts[0].top() == 0
+    assert all(one.bottom() <= other.top() + 1 for one, other in pairwise(parts))
+    assert all(part.height() <= 1.4 * part.width() for part in parts)
+    image = export.picture(page.board, 1)
+    assert parts[-1].bottom() <= image.height()
+    for system in page.board.engraving.systems:
+        staves = page.board.system_rect(system).translated(0, 16)
+        assert sum(part.contains(staves) for part in parts) == 1
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "score.pdf"))
+    export.print_on(printer, page.board, page.board.paper_pages)
+    printed = (tmp_path / "score.pdf").read_bytes().count(b"/Type /Page\n")
+    assert printed == len(page.board.paper_pages(printer.pageRect(QPrinter.Unit.Point).height() / printer.pageRect(
+        QPrinter.Unit.Point).width()))
+    page.show_piece(CHORALE)
+    assert len(page.board.paper_pages(1.4)) == 1
+
+
+def test_labels_stand_below_their_staves_in_pictures_too(page, monkeypatch):
+    def heights():
+        return [rect.top() - page.board.music_origin().y() for rect, _ in page.board.labels]
+
+    on_screen, found = heights(), []
+    monkeypatch.setattr(page.board, "_paint_marks_of", lambda painter, number: found.append(heights()))
+    export.picture(page.board, 1)
+    assert found
+    assert all(each == pytest.approx(on_screen) for each in found)
+    assert heights() == on_screen
