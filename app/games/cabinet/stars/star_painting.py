@@ -18,6 +18,8 @@ INKS: Final[tuple[theme.Ink, ...]] = ("accent", "bad", "good", "violet", "warnin
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 LETTERS = 26     # corners have letters while these suffice
 LETTER = 15.0    # px between a corner and its letter
+FREE = 0.4       # of the way from dot to dot, the radius of a dot at most
+SPECK = 0.7      # px, the radius of a dot at least
 WEDGE = 0.16     # of the outer radius, the size of a marked angle
 DASH = (4.0, 3.0)
 
@@ -178,7 +180,10 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
     """The dots of a stellar number, ring by ring, each ring in one of two inks and joined by a faint line."""
     tokens, rings = theme.current(), max(stage - 1, 1)
     scale = Place(place.centre, place.radius / rings)
-    dot = min(9.0, 0.17 * place.radius / rings + 1.0)
+    # No dot is so large that it touches its neighbours on the outermost ring, where they lie as near as anywhere.
+    one, two = ring(points, 1)[:2]
+    near = hypot(two[0] - one[0], two[1] - one[1]) * scale.radius
+    dot = max(min(9.0, 0.17 * place.radius / rings + 1.0, FREE * near), SPECK)
     angle = radians(turn)
     for number in reversed(range(stage)):
         dots = [_turned(point, angle) for point in ring(points, number)]
