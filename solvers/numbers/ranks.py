@@ -14,10 +14,13 @@ EXAMPLES = {  # those of the task: their least medians are 9 and 5
 
 
 def ranks_of(choice: QualityChoice) -> "array[int]":
-    """The ranks of a grid, row by row: an example of the task where seed 0 asks for one, else drawn by the seed.
+    """The ranks of a grid, row by row: its own, or an example of the task where seed 0 asks for one, else drawn by the
+    seed.
 
     Hills and valleys make a town that looks like one; without them all grids look the same.
     """
+    if choice.ranks:
+        return array("i", choice.ranks)
     example = EXAMPLES.get((choice.rows, choice.columns, choice.height, choice.width))
     if choice.seed == 0 and example:
         return array("i", map(int, example.split()))
@@ -65,6 +68,12 @@ def read_ranks(text: str) -> "tuple[array[int], int]":
         raise FormatError("there are no ranks in this file; it has a row of numbers for each row of the grid.")
     _check(ranks, columns)
     return ranks, columns
+
+
+def write_ranks(ranks: "array[int]", columns: int) -> str:
+    """Ranks as `read_ranks` reads them, a line for each row."""
+    words = list(map(str, ranks))
+    return "".join(f"{' '.join(words[at : at + columns])}\n" for at in range(0, len(words), columns))
 
 
 def _column(line: str, place: int) -> int:

@@ -60,9 +60,12 @@ class RoomPage(ValuePage[V], Generic[V]):
         self.show_value(value)
 
     def choose_new(self) -> None:
-        kind = type(self.choice)
-        CabinetDialog(self.context.widget, self.numbers, astuple(self.choice), self.usual_numbers(),
-                     lambda numbers: self.read_value(kind(*numbers).id), self.start_choice).open()
+        CabinetDialog(self.context.widget, self.numbers, astuple(self.choice)[: len(self.numbers)],
+                     self.usual_numbers(), self.read_numbers, self.start_choice).open()
+
+    def read_numbers(self, numbers: Sequence[int]) -> V:
+        """The value of the numbers of a dialog. Raises FormatError."""
+        return self.read_value(type(self.choice)(*numbers).id)
 
     def shown_id(self) -> str:
         return str(self.choice.id)

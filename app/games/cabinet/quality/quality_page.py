@@ -3,6 +3,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, replace
 from functools import partial
+from pathlib import Path
 
 from app.canvas.board import Cell
 from app.games.cabinet.cabinet_dialog import Number
@@ -12,15 +13,22 @@ from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
 from app.pages import Fact, Headline, PageContext, Section, Solver, UsualGame, fresh_seed, page_with_header
 from app.pages.commands import Command, zooms
+from app.pages.document import page_save
+from app.pages.value_page import VALUE
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Engine, finish
 from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.text_encoding import decode_text
 from solvers.numbers.choices import LONGEST_SIDE, QualityChoice, read_choice
 from solvers.numbers.quality import Descent, Guess, Halving
-from solvers.numbers.ranks import ranks_of
+from solvers.numbers.ranks import ranks_of, read_ranks, write_ranks
 from solvers.numbers.town import Town, median_within, signs_within
 
 HALVE, DESCEND = "halve", "descend"
+SUFFIX = ".txt"         # of a file with the ranks of a town
+MOST_OWN = 250_000       # blocks of a town that somebody brings
+OWN, ROW = " own ", "/"  # in a saved value: before the ranks of a town that somebody brought, and between its rows
 LARGEST = 40  # rows and columns that the sliders offer
 USUAL = {
     "The task’s first example, 5 × 5": QualityChoice(),
@@ -46,6 +54,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
     help_page = "cabinet-quality.md"
     document = "town"
+    own_files = f"Ranks of a town (*{SUFFIX})"
     solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
                Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
 
@@ -107,12 +116,14 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         """Look at another town, or for another size of the rectangle."""
         self.go_to((choice, None))
 
-    def _resize(self, **sizes: int) -> None:
-        choice = replace(self.choice, **sizes)
-        height, width = (min(side, most - 1 + most % 2)
-                         for side, most in ((choice.height, choice.rows), (choice.width, choice.columns)))
-        if "rows" in sizes or "columns" in sizes:
-            choice = replace(choice, seed=choice.seed or 607)
+    def _resize(self, rows: int = 0, columns: int = 0, height: int = 0, width: int = 0) -> None:
+        """Change the sizes that are named; another size of the town draws it anew."""
+        choice = self.choice
+        if rows or columns:
+            choice = replace(choice, rows=rows or choice.rows, columns=columns or choice.columns,
+                             seed=choice.seed or 607, ranks=b"")
+        height, width = (min(side, most - 1 + most % 2) for side, most in (
+            (height or choice.height, choice.rows), (width or choice.width, choice.columns)))
         self.show_town(replace(choice, height=height, width=width))
 
     def place(self, corner: Cell) -> None:
@@ -221,17 +232,57 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
     def new(self) -> None:
         """Start another town of this size."""
-        self.show_town(replace(self.choice, seed=fresh_seed() + 1))
+        self.show_town(replace(self.choice, seed=fresh_seed() + 1, ranks=b""))
 
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:
-        return {title: astuple(choice) for title, choice in USUAL.items()}
+        return {title: astuple(choice)[: len(self.numbers)] for title, choice in USUAL.items()}
+
+    def read_numbers(self, numbers: Sequence[int]) -> tuple[QualityChoice, Cell | None]:
+        """A town that was brought stays, unless it is to have another size or to be drawn."""
+        value, own = super().read_numbers(numbers)
+        same = [(choice.rows, choice.columns, choice.seed) for choice in (value, self.choice)]
+        return (replace(value, ranks=self.choice.ranks) if same[0] == same[1] else value), own
 
     def read_value(self, text: str) -> tuple[QualityChoice, Cell | None]:
         return _read(text)
 
     def write_value(self, value: tuple[QualityChoice, Cell | None]) -> str:
         choice, own = value
-        return choice.id if own is None else f"{choice.id} {own[0]} {own[1]}"
+        corner = "" if own is None else f" {own[0]} {own[1]}"
+        ranks = write_ranks(ranks_of(choice), choice.columns).rstrip().replace("\n", ROW) if choice.ranks else ""
+        return f"{choice.id}{corner}{OWN if ranks else ''}{ranks}"
+
+    # Towns that somebody brings
+
+    def shown_id(self) -> str:
+        return "" if self.choice.ranks else super().shown_id()
+
+    def reads(self, data: bytes) -> bool:
+        return data.lstrip()[:1] != b"{"  # which a saved game begins with
+
+    def read_file(self, data: bytes) -> Save:
+        if not self.reads(data):
+            return super().read_file(data)
+        ranks, columns = read_ranks(decode_text(data).text)
+        rows = len(ranks) // columns
+        if len(ranks) > MOST_OWN or max(rows, columns) > LONGEST_SIDE:
+            raise FormatError(f"a town of at most {MOST_OWN:,} blocks, and {LONGEST_SIDE:,} rows or columns, can be "
+                              "opened here.")
+        height, width = (min(now, side - 1 + side % 2) for now, side in (
+            (self.choice.height, rows), (self.choice.width, columns)))
+        choice = QualityChoice(rows, columns, height, width, 0, ranks.tobytes())
+        return page_save(self.context, {VALUE: self.write_value((choice, None))})
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != SUFFIX:
+            return super().write_file(save, path)
+        return write_ranks(self.board.ranks, self.choice.columns).encode()
+
+    def content_of(self, path: Path) -> str:
+        return "ranks" if path.suffix.lower() == SUFFIX else super().content_of(path)
+
+    def can_save(self) -> bool:
+        return not self._building
 
     # Hint and solvers
 
@@ -291,11 +342,17 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
 
 
 def _read(text: str) -> tuple[QualityChoice, Cell | None]:
-    name, *corner = text.split(" ")
+    begin, _, rows = text.partition(OWN)
+    name, *corner = begin.split(" ")
     choice = read_choice(name)
     if not isinstance(choice, QualityChoice) or len(corner) not in (0, 2) or not all(
             each.isascii() and each.isdecimal() and len(each) < 5 for each in corner):
         raise FormatError("this is no choice of a town.")
+    if rows:
+        ranks, columns = read_ranks(rows.replace(ROW, "\n"))
+        if (len(ranks) // columns, columns) != (choice.rows, choice.columns):
+            raise FormatError("the town has another size than its ranks.")
+        choice = replace(choice, ranks=ranks.tobytes())
     if not corner:
         return choice, None
     row, column = map(int, corner)

@@ -162,3 +162,69 @@ def test_the_task_s_own_size_is_a_choice(page):
     titles = [game.title for game in page.usual_games()]
     assert "The task’s own size, 3000 × 3000" in titles
     assert page.read_value("cabinet:quality/3000x3000/1499x1499:607 1501 1501")[1] == (1501, 1501)
+
+
+TOWN = "# my town\n3 1 2 6\n4 5 7 8\n9 12 11 10\n"
+
+
+@pytest.fixture
+def own_town(page, tab, tmp_path, qtbot):
+    path = tmp_path / "town.txt"
+    path.write_text(TOWN, encoding="utf-8")
+    tab.open_file(path)
+    qtbot.waitUntil(lambda: page.choice.ranks != b"")
+    return path
+
+
+def test_a_town_is_read_from_a_file(page, own_town):
+    assert (page.board.rows, page.board.columns) == (3, 4)
+    assert list(page.board.ranks) == [3, 1, 2, 6, 4, 5, 7, 8, 9, 12, 11, 10]
+    assert (page.choice.height, page.choice.width) == (3, 3)
+    page.place((0, 0))
+    assert page.medians.rows["Your rectangle"] == "5"
+    assert page.shown_id() == ""
+    page.tall.slider.setValue(0)
+    assert page.choice.height == 1
+    assert list(page.board.ranks)[:4] == [3, 1, 2, 6]
+    page.undo()
+    page.undo()
+    page.undo()
+    assert page.choice == QualityChoice()
+
+
+def test_a_town_of_ones_own_is_solved_saved_and_remembered(page, tab, own_town, qtbot, tmp_path):
+    page.place((0, 1))
+    page.context.solver_bar.set_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.medians.rows["The least"] == "5"
+    value = page.timeline.value
+    assert page.read_value(page.write_value(value)) == value
+    saved = page.extra()
+    page.show_town(QualityChoice())
+    page.restore(saved)
+    assert page.timeline.value == value
+    written = page.write_file(page.as_save(), tmp_path / "again.txt").decode()
+    assert written == "3 1 2 6\n4 5 7 8\n9 12 11 10\n"
+    page.new()
+    assert page.choice.ranks == b""
+    assert (page.choice.rows, page.choice.columns) == (3, 4)
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("1 2\n3", "this row has 1 ranks"), ("1 2\n3 3", "stands there twice"), ("1 2\n3 x", "is no rank"),
+    ("", "no ranks"),
+])
+def test_a_file_that_is_no_town_is_refused_with_a_sentence(page, tab, tmp_path, qtbot, text, sentence):
+    path = tmp_path / "town.txt"
+    path.write_text(text, encoding="utf-8")
+    tab.open_file(path)
+    qtbot.waitUntil(lambda: page.context.banner.kind == "bad")
+    assert sentence in page.context.banner.message.sentence
+    assert page.choice == QualityChoice()
+
+
+def test_the_dialog_keeps_a_town_of_ones_own(page, own_town):
+    value, _ = page.read_numbers((3, 4, 1, 3, 0))
+    assert value.ranks == page.choice.ranks
+    assert page.read_numbers((5, 5, 3, 3, 0))[0] == QualityChoice()
