@@ -26,7 +26,7 @@ COMING = 5      # pieces that are shown at most
 PAD = {"left": "left", "right": "right", "down": "soft", "up": "hard", "a": "cw", "b": "ccw", "x": "half", "y": "hold",
        "left shoulder": "hold", "right shoulder": "hold"}
 LOW = 400.0     # px; in less room the counters stand side by side
-LATE = 1000     # ms after the end of a game in which keys that steer do nothing
+LATE = 1000     # ms after the end of a game, or after the last of them, in which keys that steer do nothing
 
 
 class PlayBoard(GarbageBoard):
@@ -133,8 +133,11 @@ class PlayBoard(GarbageBoard):
 
     def _comes_late(self, event: QKeyEvent) -> bool:
         """True if a key was meant for the piece by a player who has not noticed yet that the game is over."""
-        late = self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
-        return late and split_input(self._inputs.get(key_of(event.key()), ""))[1] in tetris_keys.STEERING
+        late = (self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
+                and split_input(self._inputs.get(key_of(event.key()), ""))[1] in tetris_keys.STEERING)
+        if late:
+            self._since_end.restart()
+        return late
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")

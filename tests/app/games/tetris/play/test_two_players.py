@@ -1,4 +1,6 @@
 """Two people at one keyboard: keys of their own at once, matches of several games, what is kept, and no records."""
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -7,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.play import two_players
+from app.games.tetris.play.tetris_play_board import LATE
 from app.games.tetris.versus.challenge import OWN, PLAYERS, Challenge
 from app.games.tetris.versus.exhibition import REPLAY
 from app.games.tetris.versus.new_versus_dialog import SECOND, NewVersusDialog
@@ -98,12 +101,18 @@ def test_a_match_is_won_game_by_game_and_counts_in_no_record(two):
     assert any(solver.key == REPLAY for solver in two.solvers)
 
 
-def test_a_key_that_comes_late_is_no_shortcut(two):
+def test_keys_that_come_late_are_no_shortcuts(two):
     begin_match(two)
     top_out(two, Key.Key_W)
-    late = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_W, Qt.KeyboardModifier.NoModifier)
-    two.board.event(late)
-    assert late.isAccepted(), "W watches a match otherwise"
+    since_end = [0]
+    two.board._since_end = SimpleNamespace(isValid=lambda: True, elapsed=lambda: since_end[0],
+                                           restart=lambda: since_end.__setitem__(0, 0))
+    for passed, is_late in ((0, True), (900, True), (900, True), (LATE, False)):  # W watches a match otherwise
+        since_end[0] += passed
+        late = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_W, Qt.KeyboardModifier.NoModifier)
+        late.ignore()
+        two.board.event(late)
+        assert late.isAccepted() == is_late
 
 
 def test_a_game_is_played_again_from_its_record(two):
