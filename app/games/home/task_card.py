@@ -49,6 +49,7 @@ class TaskCard(HomeCard):
         sentence = MAKING if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
         self.setAccessibleName(f"{self.game.title}: {self._mark.value}")
         self.setAccessibleDescription(sentence)
+        self.setToolTip(sentence)
         self.act.setAccessibleName(f"{self.act.text()}: {self.game.title}")
         self.update()
 
@@ -67,7 +68,7 @@ class TaskCard(HomeCard):
         line = top + 10
         paint_square(painter, QRectF(PADDING, line + 3, SQUARE, SQUARE), self._mark)
         dots = rect.width() - PADDING - DOTS * PITCH + 4
-        draw_text(painter, QRectF(PADDING + SQUARE + 8, line, dots - 60, 24), self.game.title,
+        draw_text(painter, QRectF(PADDING + SQUARE + 8, line, dots - 50, 24), self.game.title,
                   theme.font("sentence", strong=True), on.text)
         muted = on.text if self.lit else on.muted
         if self._task is None:

@@ -3,22 +3,21 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtCore import Signal
 
-from app.controls import STRETCH, Line, button, column_of, row_of
+from app.controls import Line, button
 from app.files.export import Drawing
 from app.games import GAMES
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
 from app.games.home.day_text import day_words, task_words
-from app.games.home.result_square import Legend, LegendItem
+from app.games.home.result_square import LegendItem
 from app.games.home.results_board import ResultsBoard
 from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard, par_words
+from app.games.home.today_layout import TodayLayout
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
-from app.look import theme
 from app.pages import Action, PageContext, PlayPage, UsualGame, time_played
 from app.pages.actions import tip
 from app.pages.game_timeline import GameTimeline
@@ -27,7 +26,6 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.today.day_state import FIRST, DayState, read_day_id
 
-COLUMNS = 3
 DAYS = 14  # that the list beside the title offers
 OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.CHOOSE_NEW)
 NAMES = tuple(game.name for game in GAMES)
@@ -48,9 +46,7 @@ class TodayPage(PlayPage[DayState]):
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
-        self.widget = self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
         self.share = ShareSection(context.column)
@@ -59,21 +55,12 @@ class TodayPage(PlayPage[DayState]):
 
     def _lay_out(self) -> None:
         self.cards = [TaskCard(game) for game in GAMES]
-        content = QWidget()
-        grid = QGridLayout()
-        grid.setSpacing(12)
-        for place, card in enumerate(self.cards):
-            grid.addWidget(card, place // COLUMNS, place % COLUMNS)
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
-        head = row_of(self._done, 12, self._minutes, sheet, STRETCH, Legend())
-        margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
-        column_of(head, (grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
-        self._scroll.setWidget(content)
-        self._scroll.setFocusProxy(self.cards[0])
+        self._layout.show_cards(self.cards, self._done, 12, self._minutes, sheet)
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
-            card.reached.connect(lambda card=card: self._scroll.ensureWidgetVisible(card, 0, 16))
+            card.reached.connect(lambda card=card: self._layout.ensureWidgetVisible(card, 0, 16))
 
     # The day
 

@@ -109,8 +109,8 @@ class WelcomeLayout(QScrollArea):
         self._ask.setMinimumWidth(0 if stacked else SLIM if narrow else BESIDE)
         self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], stacked)
         self._day.setSpacing(6 if narrow else 10)
-        _grid(self._day, self._tiles, 5 if stacked else 9)
-        _grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
+        fill_grid(self._day, self._tiles, 5 if stacked else 9)
+        fill_grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
 
     def _set_heights(self, heights: tuple[int, int, int]) -> None:
         """Give each row its height."""
@@ -146,7 +146,7 @@ def _greeting() -> QWidget:
     return greeting
 
 
-def _grid(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+def fill_grid(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
     """Lay widgets out in rows of so many."""
     for widget in widgets:
         grid.removeWidget(widget)

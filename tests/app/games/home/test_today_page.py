@@ -1,9 +1,10 @@
 """The Today page: nine tasks, each begun by its card and played to its end in its tab; earlier days, and sharing."""
 from datetime import date, timedelta
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.games import GAMES, HOME
@@ -11,6 +12,7 @@ from app.games.home import today_page
 from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
 from app.games.home.task_card import par_words
 from app.games.home.today_page import NAMES, TodayPage
+from app.look import theme
 from app.pages.actions import Action
 from app.pages.panel import WIDTH
 from app.shell.window import SMALLEST, Window
@@ -204,6 +206,21 @@ def test_the_id_of_a_day_is_pasted_in_the_tab_of_a_game(window):
     window.paste_id()
     assert window.entry is HOME
     assert window.tab.page.day == date(2026, 11, 20)
+
+
+@pytest.mark.parametrize(("panel", "columns"), [(True, 2), (False, 3)])
+def test_cards_keep_their_names_beside_the_panel(qtbot, request, window, panel, columns):
+    request.addfinalizer(partial(theme.use_family, ""))
+    theme.use_family(theme.load_typeface())
+    window.resize(900, 640)
+    window.show()
+    window.tab.panel.set_wanted(panel)
+    cards = page_of(window).cards
+    qtbot.waitUntil(lambda: len({card.x() for card in cards}) == columns, timeout=20_000)
+    names = QFontMetricsF(theme.font("sentence", strong=True))
+    cut = [(card.width(), names.horizontalAdvance(card.game.title)) for card in cards]
+    assert not [each for each in cut if each[1] > each[0] - 112]
+    check(page_of(window).widget)
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (900, 640), (1280, 820), (1920, 1080)])
