@@ -29,6 +29,7 @@ from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.thematic.engines import invented_voices
+from solvers.counterpoint.thematic.planning import windows_of
 
 LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
 APART: Final = 5                         # steps that voices lie apart where nothing is written
@@ -299,6 +300,9 @@ class Composition:
         if setting.ranges and voice != given:
             singer = setting.ranges[voice]
             return best_clef([Pitch(step) for step in range(singer.low.step, singer.high.step + 1)])
+        if setting.theme:
+            low, high = windows_of(setting)[voice]
+            return best_clef([Pitch(step) for step in range(low, high + 1)])
         if given is None:
             return ("treble", "treble", "treble-8", "bass")[voice * 3 // max(setting.voices - 1, 1)]
         return best_clef([Pitch(note.step + APART * (given - voice)) for note in cantus])

@@ -4,11 +4,13 @@ from fractions import Fraction
 import pytest
 
 from solvers.counterpoint.clefs import BOTTOM_LINES, best_clef
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.kern import read_kern, write_kern
 from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
 from solvers.counterpoint.piece import CLEFS, Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.ranges import CONSORTS
+from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.text import read_piece, write_piece
 
 
@@ -24,6 +26,15 @@ def test_singers_have_the_clefs_of_choirs():
     found = [best_clef([Pitch(step) for step in range(singer.low.step, singer.high.step + 1)])
              for singer in CONSORTS["singers"]]
     assert found == ["treble", "treble", "treble-8", "bass"]
+
+
+@pytest.mark.parametrize(("words", "clefs"), [
+    ("e:invention/canon/below/octave/2/2/16:9", ["treble", "treble-8"]),
+    ("e:invention/2/16/invertible:3", ["treble", "treble"]),
+    ("a:invention/4:1", ["treble", "treble", "treble-8", "bass"])])
+def test_voices_of_an_invention_have_the_clefs_of_their_windows(words, clefs):
+    composition = Composition.from_setting(read_setting(f"counterpoint:{words}"))
+    assert [composition.usual_clef(voice) for voice in range(len(clefs))] == clefs
 
 
 @pytest.mark.parametrize("clef", CLEFS)

@@ -26,6 +26,7 @@ STAR, BOTH, DOTS = "star", "both", "dots"
 MARGIN = 30.0    # px around the outer circle, for letters
 CAPTION = 30.0   # px under a star
 LENGTH = 18.0    # px of a line with the length of a radius
+EDGE = 6.0       # px from there to the frame of the cursor
 KNOB = 7.0       # px, the radius of what is dragged
 REACH = 9.0      # px from the inner circle, or less, and one has hold of it
 CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -147,7 +148,7 @@ class StarBoard(FigureBoard):
         """How long the radii are, in the lower left corner, where no circle reaches."""
         corner = self.cell_rect((0, 0)).bottomLeft()
         for line, text in enumerate(reversed(lengths(self.star, self.look))):
-            rect = QRectF(corner.x(), corner.y() - LENGTH * (line + 1), 100, LENGTH)
+            rect = QRectF(corner.x() + EDGE, corner.y() - LENGTH * (line + 1) - EDGE, 100, LENGTH)
             draw_text(painter, rect, text, theme.font("small"), theme.current().muted)
 
     def _paint_caption(self, painter: QPainter, place: Place, text: str) -> None:
