@@ -38,7 +38,7 @@ class TaleSounds(QObject):
         self._before = live.body  # where the figure was when it was looked at last
         self._walked, self._steps = 0.0, 0
         live.moved.connect(self._hear_walk)
-        self._output.volume_changed.connect(lambda: self._accompany(begin=False))
+        self._output.volume_changed.connect(self._on_volume_changed)
         self.command = Command("Sound", self.switch, "Hear the tale: places, steps and voices", "S", "sound",
                                checked=lambda: self.on)
         view.installEventFilter(self)
@@ -77,6 +77,9 @@ class TaleSounds(QObject):
         if self._playing is not None:
             self._output.stop(self._playing)
             self._playing = None
+
+    def _on_volume_changed(self) -> None:
+        self._accompany(begin=False)
 
     def _accompany(self, *, begin: bool = True) -> None:
         """Let the place sound; without `begin` only if some place already does."""
