@@ -58,7 +58,9 @@ def _sign(pitch: Pitch, signs: dict[int, int], sharps: int) -> str:
 def _rest_value(room: Fraction, at: Fraction, beam: Fraction, bar: Fraction) -> Value:
     """The first value of a rest at a time of its bar: the longest one without a dot that begins on a multiple of its
     length, so that beats stay plain to see; in triple metres a beat at most. In compound metres, whose beams have three
-    units, beats have a dot."""
+    units, beats have a dot. The rest of a whole bar is one, whatever its metre."""
+    if room == bar:
+        return Value(room, "breve" if room == 2 else "whole")
     dotted = beam.numerator == 3 and beam.denominator > 4
     for length in (2 * beam, beam) if dotted else ():
         if not at % length and length <= room:
@@ -98,21 +100,15 @@ def engrave_part(
             if here != at_bar:
                 at_bar, signs = here, {}
             room = min(remaining, lines[here + 1] - time)
-            beam, is_pickup = beams[here], not here and missing
-            if note.pitch is not None:
-                written = written_values(room)[0]
-            elif room == lines[here + 1] - lines[here] and not is_pickup:  # of a whole bar, whatever its metre
-                written = Value(room, "breve" if room == 2 else "whole")
-            else:
-                lacks = missing if is_pickup else Fraction(0)
-                written = _rest_value(room, time - lines[here] + lacks, beam, lines[here + 1] - lines[here] + lacks)
-            length, value, dots, tuplet, _ = written
+            lacks = Fraction(0) if here else missing
+            length, value, dots, tuplet, _ = written_values(room)[0] if note.pitch is not None else _rest_value(
+                room, time - lines[here] + lacks, beams[here], lines[here + 1] - lines[here] + lacks)
             sign = "" if note.pitch is None or held else _sign(note.pitch, signs, sharps[here] if sharps else 0)
             time, remaining = time + length, remaining - length
             held, before = note.pitch is not None and (bool(remaining) or (note.tied and time == end)), held
             found.append(EngravedNote(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
                                  note.pitch is not None or number not in blank,
-                                 int((time - length - lines[here + 1]) // beam),
+                                 int((time - length - lines[here + 1]) // beams[here]),
                                  int((time - length - lines[here + 1]) * 4 // 1), tuplet,
                                  note.fermata and not remaining, way))
     return found
