@@ -36,8 +36,9 @@ from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.ranges import fit_into, ranges_of
-from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, SEVERAL, Personality, Rule, personality_named
+from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, SEVERAL, Personality, Rule, find_personality
 from solvers.counterpoint.setting import Setting
+from solvers.counterpoint.style_commands import style
 from solvers.counterpoint.text import write_piece
 from solvers.counterpoint.voices.composing import Composing
 from solvers.counterpoint.voices.counting import Counting
@@ -95,7 +96,7 @@ def solve(
     for name, number in (("--best", best), ("--draw", draw)):
         if not 0 <= number <= MOST:
             raise FormatError(f"{name} is a number from 0 to {MOST:,}, and not {number:,}.")
-    exercise = _read_exercise(what, species, above, _find_personality(personality), cantus)
+    exercise = _read_exercise(what, species, above, find_personality(personality), cantus)
     if check_consort(consort):
         exercise = _exercise_for(exercise, consort)
     if out:
@@ -133,7 +134,7 @@ def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int
     """
     lines: Lines = run(Lines(exercise))
     if draw:
-        found = [(sum(exercise.cost(rule) * times for rule, times in lines.breaches(line).items()), line)
+        found = [(round(sum(exercise.cost(rule) * times for rule, times in lines.breaches(line).items()), 2), line)
                  for line in lines.drawn(seed, draw)]
     else:
         found = lines.best(best)
@@ -216,7 +217,7 @@ def check(
         return
     # Two parts are an exercise of a species, judged by the rules for a line; more, or a free rhythm, by those for
     # several voices, which need no cantus but the final.
-    piece, judge = _read_piece(file), _find_personality(personality)
+    piece, judge = _read_piece(file), find_personality(personality)
     if len(piece.parts) == 1:
         raise FormatError("a line is judged beside others: two parts at least, and not 1.")
     if len(piece.parts) > 2 or species == "free":
@@ -224,7 +225,8 @@ def check(
         final = known.final if known else _find_final(piece, cantus)
         found, number = check_piece(piece, final, moving_voices(piece)), SEVERAL
     else:
-        given = cantus - 1 if cantus else cantus_part(piece)
+        figure = figures().get(int(file)) if file.isdecimal() else None
+        given = cantus - 1 if cantus else int(figure.above) if figure else cantus_part(piece)
         if not 0 <= given <= 1:
             raise FormatError(f"there is no part {cantus}.")
         number = _parse_species(species) or _default_species(file)
@@ -235,7 +237,7 @@ def check(
         {"rule": breach.rule, "hard": judge.weight_in(breach.rule, number) == HARD, "bar": breach.bar,
          "notes": [str(pitch) for pitch in breach.notes], "sentence": breach.sentence}
         for breach in found if judge.weight_in(breach.rule, number)]
-    cost = sum(judge.cost_in(breach.rule, number) for breach in found)
+    cost = round(sum(judge.cost_in(breach.rule, number) for breach in found), 2)
     answer({"breaches": listed, "cost": cost}, as_json, lambda: "\n".join([
         *(f"{'hard' if each['hard'] else 'soft'}  {each['sentence']}" for each in listed), f"cost {cost:g}"]))
 
@@ -290,6 +292,7 @@ def _sounding_words(part: Part) -> list[str]:
 
 
 app.command()(invent)
+app.command()(style)
 
 
 @app.command()
@@ -325,14 +328,6 @@ def personalities(
     answer(result, as_json, lambda: "\n".join(columns([
         ["rule", *result],
         *([rule.name, *(str(weights[rule.name]) for weights in result.values())] for rule in RULES)])))
-
-
-def _find_personality(name: str) -> Personality:
-    personality = personality_named(name)
-    if personality is None:
-        raise FormatError(f"there is no personality “{name[:30]}”; there are "
-                          f"{', '.join(one.name for one in PERSONALITIES)}.")
-    return personality
 
 
 def _read_piece(what: str) -> Piece:

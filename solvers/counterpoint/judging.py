@@ -71,7 +71,7 @@ def _waits_for_bass(composition: PieceInProgress, breach: Breach) -> bool:
 
 def is_hard(setting: Setting, breach: Breach, judge: Personality = PERSONALITIES[0]) -> bool:
     """True if the judge accepts no piece of this setting with such a breach."""
-    return judge.weight_in(breach.rule, _species_of(setting)) == HARD
+    return judge.weight_in(breach.rule, judged_species(setting)) == HARD
 
 
 def hard_breaches(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]) -> list[Breach]:
@@ -83,11 +83,12 @@ def costs_of(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]
     """Cost of the soft breaches so far, by rule."""
     costs: dict[str, float] = {}
     for breach in breaches_of(composition):
-        cost = judge.cost_in(breach.rule, _species_of(composition.setting))
+        cost = judge.cost_in(breach.rule, judged_species(composition.setting))
         if cost:
-            costs[breach.rule] = costs.get(breach.rule, 0.0) + cost
+            costs[breach.rule] = round(costs.get(breach.rule, 0.0) + cost, 2)
     return costs
 
 
-def _species_of(setting: Setting) -> int:
+def judged_species(setting: Setting) -> int:
+    """The species whose weights judge a setting; SEVERAL if it has more than two voices or a free rhythm."""
     return setting.species if setting.kind == "species" and setting.voices == 2 else SEVERAL

@@ -180,7 +180,7 @@ def _candidate(lines: Lines, graph: Lines, begun: tuple[Pitch | None, ...], pitc
 def _costs(lines: Lines, begun: tuple[Pitch | None, ...]) -> dict[str, float]:
     """Cost of a beginning, by rule."""
     cost = lines.exercise.cost
-    return {rule: cost(rule) * times for rule, times in lines.breaches(begun).items() if cost(rule)}
+    return {rule: round(cost(rule) * times, 2) for rule, times in lines.breaches(begun).items() if cost(rule)}
 
 
 def _difference(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:

@@ -3,11 +3,15 @@
 What exactly each rule says, with its sources, is on docs/counterpoint-rules.md. The engine (`exact/`) and the checker
 (`checker/`) are written from that page, apart from each other; here are names alone.
 """
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Final
 
 import msgspec
+
+from solvers.core.formats import FormatError
 
 HARD: Final = -1.0  # instead of a weight: a line that breaks the rule is none
 MOST: Final = 1000.0  # the largest weight
@@ -114,13 +118,15 @@ class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return HARD
         return float(self.weights.get(rule, HARD if rule in ONCE_FIXED else 0.0))
 
+    def written_weight(self, rule: str, species: int) -> float:
+        """What its table has for a rule in a species, or in SEVERAL voices, even where the rule does not apply."""
+        return float(self.weights.get(f"{rule}@{species}", self.weight(rule)))
+
     def weight_in(self, rule: str, species: int) -> float:
         """The weight of a rule in a species, or in SEVERAL voices: after the first species no note is ever repeated."""
         if rule == "repeated" and species > 1:
             return HARD
-        if species == SEVERAL and BY_NAME[rule].two:
-            return 0.0
-        return float(self.weights.get(f"{rule}@{species}", self.weight(rule)))
+        return 0.0 if species == SEVERAL and BY_NAME[rule].two else self.written_weight(rule, species)
 
     def cost_in(self, rule: str, species: int) -> float:
         """What a breach adds to the cost: 0 if the rule is hard, less than 0 for what is rewarded."""
@@ -147,11 +153,8 @@ TEXTBOOK: Final = Personality(
     "Textbook", _TEXTBOOK, "The rules of the Gradus as schools teach them: steps before leaps, imperfect consonances "
     "before perfect ones.")
 _SEVERAL_AS_TAUGHT: Final = {f"{rule}@{SEVERAL}": weight for rule, weight in _TEXTBOOK.items() if rule != "ficta"}
-_FUX: Final = {
-    **_TEXTBOOK, **_SEVERAL_AS_TAUGHT, "crossing": 2.0, "distance": 2.0, "ficta": 0.5, f"ficta@{SEVERAL}": 0.0,
-    "augmented": HARD, "unison": 3.0, "perfect-beats": 2.0, "thrice": 2.0,
-    "quick-leap": 3.0, "downbeats": 1.0, "oscillation": 1.0, "scale": 1.0, "recovered": 0.5,
-    "tritone-outline": 2.0, "early-climax": 1.0, "sequence": 2.0, "alike": 2.0}
+_LEARNT: Final = tomllib.loads((files("solvers.counterpoint") / "data" / "fux.toml").read_text("utf-8"))
+_FUX: Final = {**_TEXTBOOK, **_SEVERAL_AS_TAUGHT, f"ficta@{SEVERAL}": 0.0, "augmented": HARD, **_LEARNT}
 
 PERSONALITIES: Final = (
     Personality(
@@ -200,3 +203,11 @@ def personality_named(name: str) -> Personality | None:
     """A shipped personality by its name, in any case, or one of earlier builds; None if there is none."""
     wanted = FORMER_NAMES.get(name.lower(), name).lower()
     return next((one for one in PERSONALITIES if one.name.lower() == wanted), None)
+
+
+def find_personality(name: str) -> Personality:
+    """The same; raises FormatError if there is none."""
+    if found := personality_named(name):
+        return found
+    raise FormatError(f"there is no personality “{name[:30]}”; there are "
+                      f"{', '.join(one.name for one in PERSONALITIES)}.")

@@ -93,7 +93,7 @@ class Writing:
             choice = self._untried[-1].pop()
             if not self._is_too_expensive(choice):
                 self._line.append(choice.pitch)
-                self._costs.append(self._costs[-1] + choice.cost)
+                self._costs.append(round(self._costs[-1] + choice.cost, 2))  # hundredths, as the graph has them
                 self._notes += 1
                 if len(self._line) == self.exercise.notes:
                     self._finish_line()
@@ -147,7 +147,7 @@ class Writing:
     def _cost_of(lines: Lines, beginning: tuple[Pitch | None, ...]) -> float:
         cost = lines.exercise.cost
         try:
-            return sum(times * cost(rule) for rule, times in lines.breaches(beginning).items())
+            return round(sum(times * cost(rule) for rule, times in lines.breaches(beginning).items()), 2)
         except ValueError:
             return 0.0
 

@@ -34,6 +34,7 @@ CALLS = [
     "counterpoint personalities",
     "counterpoint read line.krn",
     "counterpoint solve 5",
+    "counterpoint style 5",
     "ferry lint the-ford",
     "ferry play the-ford",
     "ferry solve the-ford",

@@ -4,6 +4,7 @@ import json
 import pytest
 
 from solvers.__main__ import main
+from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece_files import piece_file, read_piece_file
 from solvers.counterpoint.rules import PERSONALITIES, RULES
 from solvers.counterpoint.text import read_piece
@@ -81,6 +82,14 @@ def test_what_is_wrong_with_a_line(lab):
     assert bold["cost"] > 0
 
 
+def test_of_all_the_lines_by_fux_himself_two_hard_rules_are_broken(lab):
+    """Of a figure it is known which part is the cantus: the upper one too, where both have whole notes."""
+    found = {figure: [breach["rule"] for breach in result(lab, f"check {figure}")["breaches"] if breach["hard"]]
+             for figure in figures()}
+    assert len(found) == 21
+    assert {figure: rules for figure, rules in found.items() if rules} == {22: ["consonance", "melodic-interval"]}
+
+
 def test_cantus_firmi(lab, tmp_path):
     told = result(lab, "cantus --mode e --length 9 --count 3 --seed 5")
     assert told["of"] == "819"
@@ -97,6 +106,23 @@ def test_what_personalities_think(lab):
     assert (told["Textbook"]["crossing"], told["Strict school"]["downbeats"]) == ("hard", "hard")
     assert told["Fux"]["crossing"] > 0
     assert result(lab, "personalities --species several")["Fux"]["crossing"] == "hard"
+
+
+def test_the_style_of_files_and_of_the_engine(lab, tmp_path):
+    file = tmp_path / "trill.txt"
+    file.write_text("upper: d5 e5 d5 e5 d5 e5 d5\ncantus: d4 c4 d4 c4 d4 c4 d4")
+    told = result(lab, f"style 5 {file} --species 1")
+    fux, trill = told["lines"]
+    assert (trill["returns"], trill["leaps"], trill["run"], trill["range"]) == (1, 0, 1, 1)
+    assert trill["distance"] > 2 > fux["distance"]
+    assert told["fux"]["returns"] == [0, 0.118, 0.225]
+    own = result(lab, "style --species 1")
+    assert (len(own["lines"]), own["outside"], own["classifier"]["lines"]) == (12, 0, 42)
+    code, out, _ = lab("style --species 1 --personality Smooth")
+    assert code == 0
+    assert "of 12 lines lie outside of Fux’s 10th to 90th percentile" in out
+    code, _, err = lab("style 5 --species 6")
+    assert (code, err.count("\n")) == (2, 1)
 
 
 @pytest.mark.parametrize("line", [
