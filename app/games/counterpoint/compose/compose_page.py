@@ -24,7 +24,7 @@ from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.judging import breaches_of, costs_of, is_hard
+from solvers.counterpoint.judging import breaches_of, costs_of, is_hard, judged_species
 from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
@@ -68,7 +68,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self.hint_desk = ComposeHintDesk(context, self.board, self._aids_command._replace(checked=None))
         self.search = VoiceSearchSection(context.column)
         self.breaches = BreachSection(context.column)
-        self.rules_choice = RulesChoice(context)
+        self.rules_choice = RulesChoice(context, lambda: judged_species(self.state.setting))
         self.sections = [*self.hint_desk.sections, self.search, self.breaches, self.rules_choice.section]
         self.widget = self.add_play_bar()
         self.beside = self.rules_choice.choice
@@ -212,7 +212,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
 
     @property
     def _cost(self) -> float:
-        return sum(costs_of(self.state, self.judge).values())
+        return round(sum(costs_of(self.state, self.judge).values()), 2)
 
     def _announce_end(self) -> None:
         if not self.context.practising:

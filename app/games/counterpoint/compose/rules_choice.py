@@ -12,10 +12,11 @@ from app.controls.number_row import NamedNumber, NumberRow
 from app.controls.numbers import exact_text, read_number
 from app.files.presets import fold_name
 from app.games.counterpoint.rule_presets import RulePresets
+from app.games.counterpoint.titles import SPECIES
 from app.look import theme
 from app.pages import Command, PageContext, Section
 from solvers.core.formats import FormatError
-from solvers.counterpoint.rules import FORMER_NAMES, HARD, MOST, PERSONALITIES, RULES, Personality, Rule
+from solvers.counterpoint.rules import FORMER_NAMES, HARD, MOST, PERSONALITIES, RULES, SEVERAL, Personality, Rule
 
 LABEL, SLIDER = 280, 120  # px
 WIDTH, HEIGHT = 640, 420
@@ -60,18 +61,21 @@ def _words_for(rule: Rule) -> tuple[str, str]:
 
 
 class RulesDialog(StartDialog[Personality]):
-    """Edits the weights of a personality. If any was changed, `on_accept` is called with the new personality, under
-    the name in the field."""
+    """Edits the weights of a personality, those that hold in one species or in SEVERAL voices; a weight that is changed
+    then holds in all of them. If any was, `on_accept` is called with the new personality, under the name in the
+    field."""
 
     def __init__(
-        self, parent: QWidget | None, presets: RulePresets, judge: Personality,
+        self, parent: QWidget | None, presets: RulePresets, judge: Personality, species: int,
         on_accept: Callable[[Personality], object]
     ) -> None:
         super().__init__(parent, "Rules", lambda made: on_accept(made) if made is not judge else None, "Use")
-        self._presets, self._before = presets, judge
-        self.weights = {rule.name: judge.weight(rule.name) for rule in RULES}
-        soft_first = sorted(RULES, key=lambda rule: (rule.fixed, judge.weight(rule.name) == HARD))
+        self._presets, self._judge = presets, judge
+        self._before = {rule.name: judge.written_weight(rule.name, species) for rule in RULES}
+        self.weights = dict(self._before)
+        soft_first = sorted(RULES, key=lambda rule: (rule.fixed, self.weights[rule.name] == HARD))
         self.rows = {rule.name: rule_row(rule) for rule in soft_first}
+        kind = "several voices" if species == SEVERAL else f"{SPECIES[species]} species"
         inner = QWidget()
         column_of(*self.rows.values(), gap=2, margins=(0, 0, theme.UNIT, 0), parent=inner)
         scrolled = QScrollArea()
@@ -87,20 +91,20 @@ class RulesDialog(StartDialog[Personality]):
             row.show_value(self.weights[name], self.weights[name])
             row.changed.connect(self._change)
             row.refused.connect(self.complaint.set)
-            row.reset_asked.connect(lambda rule: self._change(rule, self._before.weight(rule)))
+            row.reset_asked.connect(lambda rule: self._change(rule, self._before[rule]))
         self.lay_out(column_of(
-            Line(f"What {judge.name} asks for", strong=True), scrolled,
+            Line(f"What {judge.name} asks for in {kind}", strong=True), scrolled,
             form_grid((("&Name", self.name_field),), 60, 240), self.complaint_of(WIDTH, 1), gap=2 * theme.UNIT))
         self.rows[soft_first[0].name].slider.setFocus()
 
     @property
     def changed(self) -> bool:
         """True if any weight has changed."""
-        return any(self.weights[rule.name] != self._before.weight(rule.name) for rule in RULES)
+        return self.weights != self._before
 
     def _change(self, rule: str, weight: float) -> None:
         self.weights[rule] = weight
-        self.rows[rule].show_value(weight, self._before.weight(rule))
+        self.rows[rule].show_value(weight, self._before[rule])
         self.refresh()
 
     def update_fields(self) -> None:
@@ -108,32 +112,34 @@ class RulesDialog(StartDialog[Personality]):
 
     def wanted(self) -> Personality:
         if not self.changed:
-            return self._before
+            return self._judge
         name = self.name_field.text()
         if name in self._presets and not self._presets.shipped(name) and fold_name(name) != fold_name(
-                self._before.name):  # no others of the user's own are to be lost
+                self._judge.name):  # no others of the user's own are to be lost
             raise FormatError(f"“{name.strip()}” is there already. Choose another name.")
         if refusal := self._presets.refusal(name):
             raise FormatError(refusal)
-        return msgspec.structs.replace(self._before, name=name.strip(), weights=self._all_weights(),
+        return msgspec.structs.replace(self._judge, name=name.strip(), weights=self._all_weights(),
                                        about="Rules of your own.")
 
     def _all_weights(self) -> dict[str, float]:
-        """The weights of the rules, and those of single species where the rule was not changed."""
-        changed = {rule.name for rule in RULES if self.weights[rule.name] != self._before.weight(rule.name)}
-        kept = {key: weight for key, weight in self._before.weights.items()
-                if "@" in key and key.partition("@")[0] not in changed}
-        return {**self.weights, **kept}
+        """The weights as they were, and those that were changed in place of all that these rules had."""
+        changed = {rule: weight for rule, weight in self.weights.items() if weight != self._before[rule]}
+        return {**{key: weight for key, weight in self._judge.weights.items() if key.partition("@")[0] not in changed},
+                **changed}
 
 
 class RulesChoice(QObject):
-    """Chooses the personality that judges, `judge`, and lets the user change, keep and delete rules of their own."""
+    """Chooses the personality that judges, `judge`, and lets the user change, keep and delete rules of their own.
+
+    `species` says whose weights the dialog shows: a species, or SEVERAL.
+    """
 
     changed = Signal()
 
-    def __init__(self, context: PageContext) -> None:
+    def __init__(self, context: PageContext, species: Callable[[], int]) -> None:
         super().__init__(context)
-        self._context = context
+        self._context, self._species = context, species
         self.judge: Personality = PERSONALITIES[0]
         self.presets = RulePresets(context)
         self.choice = Choice("Rules", self._options(), tip="Who judges: which rules are hard, and what the others cost")
@@ -171,7 +177,7 @@ class RulesChoice(QObject):
 
     def change_rules(self) -> None:
         """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
-        RulesDialog(self._context.widget, self.presets, self.judge, self._save).open()
+        RulesDialog(self._context.widget, self.presets, self.judge, self._species(), self._save).open()
         if words := self.presets.take_unsaid():
             self._context.say("warning", "", literal(words))
 

@@ -52,6 +52,22 @@ def test_ones_own_can_be_deleted_and_brought_back(page):
     assert page.rules_choice.choice.currentData() == "Mine"
 
 
+def test_the_dialog_shows_what_holds_in_this_species_and_a_change_holds_in_all(page):
+    """Weights of other rules keep what they are in each species."""
+    fux = page.judge
+    page.start("counterpoint:fux-5:2/upper:0")
+    page.rules_choice.change_rules()
+    dialog = page.context.widget.findChildren(RulesDialog)[-1]
+    assert dialog.weights["leap-fourth"] == fux.weights["leap-fourth@2"] != fux.weight("leap-fourth")
+    assert not dialog.changed
+    dialog.rows["leap-fourth"].changed.emit("leap-fourth", 3.5)
+    dialog.name_field.setText("Mine")
+    dialog.start_button.click()
+    assert {page.judge.weight_in("leap-fourth", species) for species in range(1, 6)} == {3.5}
+    assert all(page.judge.weight_in(rule, species) == fux.weight_in(rule, species)
+               for rule in ("leap-wide", "oscillation", "unison") for species in range(6))
+
+
 @pytest.fixture
 def broken():
     """A file of rules that cannot be read, there before the tab is."""
