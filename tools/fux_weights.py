@@ -160,7 +160,7 @@ def fux_text(weights: Mapping[str, float]) -> str:
     """The soft weights of Fux, as a file has them."""
     lines = ["# The weights of Fux’s soft rules; NAME@3 is that of third species. Learnt from his own lines by",
              "# tools/fux_weights.py, which says how."]
-    return "\n".join([*lines, "", *(f'"{rule}" = {weight}' for rule, weight in weights.items()), ""])
+    return "\n".join([*lines, "", *(f'"{rule}" = {float(weight)}' for rule, weight in weights.items()), ""])
 
 
 def main() -> None:

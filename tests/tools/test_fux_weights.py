@@ -12,6 +12,7 @@ def test_the_percentiles_are_those_of_his_lines():
 def test_weights_are_written_as_they_are_read():
     weights = tomllib.loads((DATA / "fux.toml").read_text("utf-8"))
     assert fux_text(weights) == (DATA / "fux.toml").read_text("utf-8")
+    assert all(isinstance(weight, float) for weight in weights.values())  # so that JSON reads what it writes
     assert weights.items() <= personality_named("Fux").weights.items()
 
 

@@ -7,9 +7,11 @@ from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.counterpoint import exercise_records
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords, ExerciseScore
+from solvers.core.engine import finish
+from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import read_setting
-from tools.screenshots.counterpoint import FIGURE, WHOLE
+from tools.screenshots.counterpoint import FIGURE
 
 
 @pytest.fixture
@@ -34,10 +36,11 @@ def test_a_finished_line_is_counted_once_whatever_is_undone(page):
 
 def test_hints_and_solvers_help(page, qtbot):
     page.start(FIGURE)
-    for move in WHOLE[:-1]:
-        page.play(move)
-    page.hint()
-    page.play(WHOLE[-1])
+    line = finish(Lines(page.state.exercise(page.judge))).best(1)[0][1]
+    for bar, pitch in enumerate(line, start=1):
+        if bar == len(line):
+            page.hint()
+        page.play(f"{bar}.1={pitch}")
     page.start("counterpoint:d:1/upper:3")
     page.context.solver_bar.set_speed(0)
     page.solve()
