@@ -58,7 +58,7 @@ class ClockPage(ValuePage[datetime | None]):
         self._build()
         self._connect_command = Command(
             "Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
-            "connexion")
+            "connexion", label="Labyrinth")
         self._settings = Command("Clock Settings…", self.new, "Choose the place, its time zone and the hemisphere",
                                  icon="settings")
         self.hand = HandSection(context.column, self._connect_command)

@@ -220,7 +220,7 @@ def test_alt_and_enter_turn_to_the_meaning(page, tab):
 @pytest.mark.parametrize("way", ["button", "action"])
 def test_both_are_connected(page, tab, way):
     page.choose(MOON)
-    page.hand.text_buttons["Grow labyrinth"].click() if way == "button" else action(page, "Grow labyrinth").run()
+    page.hand.text_buttons["Labyrinth"].click() if way == "button" else action(page, "Grow labyrinth").run()
     assert tab.page is tab.game
     assert tab.game.state.given == (mask_of(43), mask_of(1))
     tab.page.stop()
