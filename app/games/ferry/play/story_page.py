@@ -63,7 +63,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.walking = Walking(self, self.view)
         self.live = self.walking.live
         self.scene = StoryScene(self.view, self.live)
-        self.sounds = TaleSounds(self.view, self.live, lambda: self.in_text or self.solving)
+        self.sounds = TaleSounds(self.view, self.live, lambda: self.in_text or self.solving, context.changed)
         self._restored: Walk | None = None  # a walk that a saved game was in the middle of
         self._counted = False               # whether the ending is in the statistics
         self._began = False                 # whether the present walk has been told of
@@ -105,8 +105,8 @@ class FerryPlay(PlayPage[FerryGame]):
         leads = text._replace(checked=None, tip="Play without a picture, or with it again",
                               label=lambda: "Picture" if self.in_text else "Text")
         self.beside = QWidget()
-        row_of(*(each.button(icon=True) for each in (self.sounds.command, bookmark, leads, open_tale)), gap=theme.UNIT,
-               parent=self.beside)
+        row_of(*(each.button(icon=True) for each in (self.sounds.button_command, bookmark, leads, open_tale)),
+               gap=theme.UNIT, parent=self.beside)
         return open_map, open_journal
 
     # What a game supplies

@@ -26,11 +26,15 @@ _NOTHING: Final = array("f", [0.0])
 class TaleSounds(QObject):
     """Plays what is heard on the page Story. While the switch is off, or the volumes are 0, nothing is played."""
 
-    def __init__(self, view: QWidget, live: LiveWalk, silent: Callable[[], bool]) -> None:
-        """Nothing is heard while `view` is hidden, and places alone while `silent`: in text, or by a solver."""
+    def __init__(self, view: QWidget, live: LiveWalk, silent: Callable[[], bool],
+                 changed: Callable[[], object]) -> None:
+        """Nothing is heard while `view` is hidden, and places alone while `silent`: in text, or by a solver.
+
+        `changed` is called when the switch was turned.
+        """
         super().__init__(view)
         self.on = store.settings().value(PLACE, True)
-        self._live, self._silent = live, silent
+        self._live, self._silent, self._changed = live, silent, changed
         self._output: Output = output()
         self._streams: dict[str, Stream] = {}
         self._playing: Stream | None = None
@@ -41,6 +45,7 @@ class TaleSounds(QObject):
         self._output.volume_changed.connect(self._on_volume_changed)
         self.command = Command("Sound", self.switch, "Hear the tale: places, steps and voices", "S", "sound",
                                checked=lambda: self.on)
+        self.button_command = self.command._replace(checked=None, label=lambda: "Mute" if self.on else "Unmute")
         view.installEventFilter(self)
 
     def switch(self) -> None:
@@ -49,6 +54,7 @@ class TaleSounds(QObject):
         store.settings().set_value(PLACE, self.on)
         self._output.effect(_NOTHING, VOICE)  # cuts off who is speaking
         self._accompany()
+        self._changed()
 
     def show_state(self, before: FerryGame | None, state: FerryGame) -> None:
         """Hear what a move did."""

@@ -2,6 +2,9 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from app.files import store
 from app.games.ferry.play import tale_sounds
@@ -71,7 +74,9 @@ def test_a_token_and_an_ending_are_heard(tab, effects, monkeypatch):
 def test_one_switch_ends_everything_and_is_remembered(tab, effects):
     tab.game.start(START)
     tab.game.play("r150 talk")
-    tab.game.sounds.switch()
+    mute = next(each for each in tab.game.beside.findChildren(QPushButton) if each.text() == "Mute")
+    QTest.mouseClick(mute, Qt.MouseButton.LeftButton)
+    assert mute.text() == "Unmute"
     assert output().track is None
     del effects[:]
     tab.game.play("next")
