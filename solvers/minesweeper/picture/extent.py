@@ -22,6 +22,7 @@ SOFT = 0.32    # and in blurred pictures a side may be mixed with what lies besi
 BLURRED = 6    # these have so much noise
 FLAT = 6       # of 255: blocks of a cell without anything on it differ so little
 LEAST_APART = 6  # of 255: blocks of cells that are alike differ by so much
+NOISY = 18     # and so little where compression has left traces of what lies near them
 ENOUGH = 4     # cells of one border
 BORDERS = 4    # kinds of borders: of open cells, and of closed ones
 AHEAD = 3      # rows without anything on them may lie between rows of a board
@@ -61,11 +62,11 @@ class CellPlane:
         return {self.cell(row, column) for row in range(self.grid.down.count)
                 for column in range(self.grid.across.count)} - {b""}
 
-    def is_flat(self, row: int, column: int) -> bool:
-        """True if nothing is on a cell, no line and no bevel."""
-        place = self._place(row, column)
-        cell = self._cells[place] if place is not None else b""
-        return all(max(cell[part::3], default=0) - min(cell[part::3], default=0) <= FLAT for part in range(3))
+    def is_flat(self, row: int, column: int, most: int = FLAT, side: str = "") -> bool:
+        """True if nothing is on a cell, no line and no bevel: its blocks differ by at most so much, of 255, but for
+        those along a side."""
+        cell = _without(self.cell(row, column), side)
+        return all(max(cell[part::3], default=0) - min(cell[part::3], default=0) <= most for part in range(3))
 
     def _place(self, row: int, column: int) -> int | None:
         if not (self.first[0] <= row < self.end[0] and self.first[1] <= column < self.end[1]):
@@ -78,14 +79,17 @@ class CellPlane:
         return {self.ring(row, column) for row in range(self.grid.down.count)
                 for column in range(self.grid.across.count)} - {b""}
 
-    def comes_again(self, row: int, column: int) -> bool:
-        """True if a cell is like one in the grid, with all that is on it."""
+    def comes_again(self, row: int, column: int, side: str) -> bool:
+        """True if a cell is like one in the grid, with all that is on it but for this side, which may be mixed with
+        what lies around the board."""
         cell = self.cell(row, column)
-        return cell in self.cells or is_near(cell, b"".join(self.cells), self._apart * 3 // 2, 0)
+        return cell in self.cells or (bool(cell) and is_near(
+            _without(cell, side), b"".join(_without(other, side) for other in self.cells), self._apart * 3 // 2, 0))
 
-    def is_known(self, ring: bytes, rings: Set[bytes]) -> bool:
-        """True if a border is like one of those, but for one side that may lie beside something else."""
-        spared = int(self._spared * len(ring))
+    def is_known(self, ring: bytes, rings: Set[bytes], *, at_edge: bool = False) -> bool:
+        """True if a border is like one of those, but for a figure; at the edge also but for a side, which may be mixed
+        with what lies around the board."""
+        spared = int((SOFT if at_edge else self._spared) * len(ring))
         return bool(ring) and (ring in rings or is_near(ring, b"".join(rings), self._apart, spared))
 
 
@@ -94,6 +98,15 @@ def _ring(cell: bytes) -> bytes:
     line = 3 * THIN
     rows = [cell[start : start + line] for start in range(0, len(cell), line)]
     return rows[0] + rows[-1] + b"".join(row[:3] + row[-3:] for row in rows[1:-1])
+
+
+def _without(cell: bytes, side: str) -> bytes:
+    """The blocks of a cell but for those along a side."""
+    line = 3 * THIN
+    if side in ("top", "bottom", ""):
+        return cell[line:] if side == "top" else cell[:-line] if side else cell
+    return b"".join(cell[start + 3 : start + line] if side == "left" else cell[start : start + line - 3]
+                    for start in range(0, len(cell), line))
 
 
 def _alike(one: bytes, other: bytes) -> bool:
@@ -154,7 +167,7 @@ def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
         plane = CellPlane(picture, grid, apart)
         inside = {plane.ring(row, column) for row in range(1, grid.down.count - 1)
                   for column in range(1, grid.across.count - 1)}
-        foreign = {side: sum(not plane.is_known(plane.ring(*cell), inside) for cell in line) / len(line)
+        foreign = {side: sum(not plane.is_known(plane.ring(*cell), inside, at_edge=True) for cell in line) / len(line)
                    for side in SIDES for line in [_line(grid, side, 0)]}
         worst = max(SIDES, key=lambda side: foreign[side])
         if foreign[worst] <= FOREIGN:
@@ -182,15 +195,17 @@ def grown(picture: Picture, grid: Grid, apart: int) -> tuple[Grid, bool]:
                 grid, changed = resized(grid, side, step), True
                 break
     grid, is_whole = _to_usual_size(plane, grid)
-    return grid, is_whole and not any(_may_belong(plane, side) for side in SIDES)
+    return grid, is_whole and not any(_may_belong(plane, grid, side) for side in SIDES)
 
 
-def _may_belong(plane: CellPlane, side: str) -> bool:
+def _may_belong(plane: CellPlane, grid: Grid, side: str) -> bool:
     """True if a line beside the grid has cells that come again and half of its borders are known: a part of the board
-    that is too blurred to be sure of."""
+    that is too blurred to be sure of. Traces of compression are none if the grid has a usual size."""
     line = _line(plane.grid, side, 1)
-    known = sum(plane.is_known(plane.ring(*cell), plane.rings) for cell in line)
-    return 2 * known >= len(line) and any(plane.comes_again(*cell) and not plane.is_flat(*cell) for cell in line)
+    known = sum(plane.is_known(plane.ring(*cell), plane.rings, at_edge=True) for cell in line)
+    most = NOISY if (grid.across.count, grid.down.count) in USUAL else FLAT
+    return 2 * known >= len(line) and any(
+        plane.comes_again(*cell, side) and not plane.is_flat(*cell, most, side) for cell in line)
 
 
 def _belongs(plane: CellPlane, side: str, step: int) -> bool:
@@ -204,7 +219,7 @@ def _has_known(plane: CellPlane, side: str, step: int) -> bool:
     rings = [plane.ring(*cell) for cell in line]
     if all(plane.is_flat(*cell) for cell in line):
         return not all(_alike(ring, rings[0]) for ring in rings)
-    return any(plane.comes_again(*cell) for cell in line if not plane.is_flat(*cell))
+    return any(plane.comes_again(*cell, side) for cell in line if not plane.is_flat(*cell, NOISY, side))
 
 
 def _is_bare(plane: CellPlane, side: str, step: int) -> bool:

@@ -113,6 +113,11 @@ def _figure_on(
                 (box[3] - box[1]) * step / side)
 
 
+def contrast_of(look: Look) -> int:
+    """How much the figure of a look differs from its ground, of 255."""
+    return _distance(look.colour, look.ground)
+
+
 def _pixel(row: bytes, x: int) -> Colour:
     return row[3 * x], row[3 * x + 1], row[3 * x + 2]
 

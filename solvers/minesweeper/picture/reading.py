@@ -1,6 +1,6 @@
 """Reading a board from a picture: what each cell is, and how sure that is."""
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -16,7 +16,7 @@ from solvers.minesweeper.picture.extent import USUAL, from_borders, grown, trim
 from solvers.minesweeper.picture.grid import FEWEST, Grid, Lines, find_grids, find_lattices
 from solvers.minesweeper.picture.grounds import grounds_of, rim_distance, rims_alike
 from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
-from solvers.minesweeper.picture.looks import Look, look_of
+from solvers.minesweeper.picture.looks import Look, contrast_of, look_of
 from solvers.minesweeper.picture.pixels import Picture
 from solvers.minesweeper.position import HIDDEN, MAX_SIDE, Position
 
@@ -26,6 +26,7 @@ CONTRASTS = (28, 6)     # of 255: colours that differ less make no line; the fir
 SURE = 0.5          # cells that are less sure are to be asked for
 SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread
 STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
+PALE = 64           # of 255: a shine differs so little from the ground
 LIKE = 0.22         # a figure so near to a question mark may be one
 DOUBT = 0.1         # how sure what is guessed is
 SAMPLES = 300       # cells that the noise of a picture is measured by
@@ -212,11 +213,14 @@ def _read_grid(picture: Picture, grid: Grid, *, is_exact: bool) -> Reading | Non
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
-        if label > 8:
+        if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
+            return True  # nothing bears out what this is
+        if label > 8 and looks[number].figures:
             return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]))
-        # A number among closed cells is a flag that looks like one. The ground of a blurred cell may be its figure, if
-        # no cell with anything else on it has that.
-        return closed[ground] > opened[ground] or (not is_exact and label > 0 and len(kinds[ground]) == 1)
+        # A number among closed cells is a flag that looks like one, and bare cells that look like most open ones are
+        # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that.
+        own, other = (closed, opened) if label > 8 else (opened, closed)
+        return other[ground] > own[ground] or (not is_exact and 0 < label <= 8 and len(kinds[ground]) == 1)
 
     apart = {look for look, touching in _touching(cells, around).items()
              if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
@@ -247,14 +251,14 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool) -> bool:
 
     A flag has two colours with red, or comes again and again and is not like a question mark.
     """
-    if not look.figures:
-        return False
     is_mine = look.figures[0][1] == "*" and not look.red
     if look.crossed or (look.round and look.red) or (on_open and not is_mine):
         return not (is_mine and not look.crossed)
-    if label == HIDDEN or (look.inks > 1 and look.red):
-        return False
     asks = next((distance for distance, figure in look.figures if figure == "?"), 1.0)
+    if label == HIDDEN:
+        return asks > LIKE
+    if look.inks > 1 and look.red:
+        return False
     return count < SEVERAL or asks <= LIKE or look.figures[0][0] >= STRANGE
 
 
@@ -269,6 +273,9 @@ def _looks(picture: Picture, grid: Grid, apart: int) -> tuple[list[int], list[Lo
         members[look].append(cell)
     means = [_mean_of([pixels[cell] for cell in members[look]]) for look in range(len(members))]
     looks = [look_of(rows) for rows in means]
+    # What shines on most cells with one rim, and is like no digit and no mark, is part of the bare cell.
+    looks = [replace(look, figures=(), inks=0) if _is_shine(number, looks, members) else look
+             for number, look in enumerate(looks)]
     # A figure that reaches to the edges of its cell may have been taken for the ground: then it is that of bare cells.
     # What differs from a bare cell with the same ground is the figure, whatever lines and bevels both have.
     bare = {number: look.ground for number, look in enumerate(looks) if not look.figures}
@@ -282,6 +289,15 @@ def _looks(picture: Picture, grid: Grid, apart: int) -> tuple[list[int], list[Lo
             blank[number] = min(alike, key=lambda other: (rim_distance(own, looks[other]), -len(members[other])))
     return cells, [look_of(rows, {looks[blank[number]].ground}, means[blank[number]]) if number in blank else look
                    for number, (look, rows) in enumerate(zip(looks, means, strict=True))]
+
+
+def _is_shine(number: int, looks: Sequence[Look], members: Mapping[int, Sequence[int]]) -> bool:
+    """True if a pale figure in one colour that is like no other is on most of the cells that have the same rim."""
+    look = looks[number]
+    if not look.figures or look.figures[0][0] < STRANGE or look.inks > 1 or contrast_of(look) > PALE:
+        return False
+    return 2 * len(members[number]) > sum(
+        len(members[other]) for other, each in enumerate(looks) if rims_alike(look, each))
 
 
 def _mean_of(cells: Sequence[tuple[bytes, ...]]) -> tuple[bytes, ...]:

@@ -49,7 +49,7 @@ class TileSet:
     pole: str = "#000000"
     mine: str = "#000000"
     blown: str = "#FF0000"
-    glossy: str = ""             # "cell" for a shine on each closed cell, "board" for one over all of them
+    glossy: str = ""             # shine on each closed "cell", on its upper "half", or on the "board" as a whole
     tinted: tuple[str, ...] = ()  # grounds of the numbers 1 to 8
 
 
@@ -89,6 +89,10 @@ SETS = {
                         blown="#AA0000"),
     "thin bevels": TileSet(("#C3C3C3",), ("#C3C3C3",), 0.05, "#FFFFFF", "#7B7B7B", "corner", "#7B7B7B", "#C3C3C3",
                            family="URW Gothic", size=0.66),
+    "floating": TileSet(("#B7C4D4",), ("#F7F7F7",), 0, line="gap", radius=0.18, palette=KDE, around="#F7F7F7",
+                        bold=False),
+    "two shades": TileSet(("#D0C8B8",), ("#E9E6DE",), 0, line="all", line_colour="#D2CCBE", palette=KDE, glossy="half",
+                          bold=False, flag="#D02020", pole="#404040", around="#6B6B60"),
 }
 CLOSED = (FLAG, QUESTION)
 
@@ -137,10 +141,13 @@ def paint_tile(painter: QPainter, tiles: TileSet, rect: QRectF, code: int, place
 def _paint_closed(painter: QPainter, tiles: TileSet, rect: QRectF, board: QRectF) -> None:
     side = rect.width()
     if tiles.glossy:
-        over = rect if tiles.glossy == "cell" else board
-        shine = QLinearGradient(over.topLeft(), over.bottomLeft() if tiles.glossy == "cell" else over.bottomRight())
+        over = board if tiles.glossy == "board" else rect
+        shine = QLinearGradient(over.topLeft(), over.bottomRight() if tiles.glossy == "board" else over.bottomLeft())
         shine.setColorAt(0, QColor(255, 255, 255, 90))
         shine.setColorAt(1, QColor(0, 0, 0, 40))
+        if tiles.glossy == "half":
+            shine.setColorAt(0.48, QColor(255, 255, 255, 60))
+            shine.setColorAt(0.52, QColor(0, 0, 0, 5))
         painter.fillRect(rect, shine)
     if tiles.bevel:
         width = max(round(tiles.bevel * side), 1)

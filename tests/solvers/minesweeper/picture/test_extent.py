@@ -1,10 +1,13 @@
 """A board ends where its cells do: not at the frame of a window beside it."""
 import pytest
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from solvers.core.formats import FormatError
 from solvers.minesweeper.picture.reading import read_picture
 from tests.app.games.minesweeper import drawn_boards
+from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
+from tests.solvers.minesweeper.picture.measuring import board_in_play, measured
 from tests.solvers.minesweeper.picture.test_reading import drawn, wrong_cells
 
 
@@ -42,3 +45,23 @@ def test_the_frame_of_a_window_and_what_lies_beside_it_are_no_column(qapp):
     reading = read_picture(picture)
     assert (reading.width, len(reading.cells)) == (width, len(codes))
     assert not wrong_cells(reading, codes)
+
+
+@pytest.mark.parametrize("high", [20, 26, 30])
+def test_traces_of_compression_above_a_board_are_no_rows_of_it(qapp, high):
+    width, codes = board_in_play(71)
+    picture = set_picture("floating", width, codes, 40, margin=30)
+    picture = picture.copy(0, 30 - high, picture.width(), picture.height() - 30 + high)
+    painter = QPainter(picture)
+    painter.fillRect(0, 0, picture.width(), high + 80, QColor(SETS["floating"].around))  # as wide as two rows
+    font = QFont("Noto Sans Mono")
+    font.setPixelSize(16)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor("red"))
+    for left in (34, picture.width() - 86):
+        painter.drawText(QPoint(left, high - 5), "042")
+    painter.end()
+    count = measured(compressed(picture, 75), width, codes)
+    assert count.wrong == 0
+    assert count.refused == 0

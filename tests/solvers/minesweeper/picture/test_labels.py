@@ -14,7 +14,8 @@ ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweep
               ("online", 16, "200 %"), ("google", 24, LOSSLESS), ("no lines, serif", 24, LOSSLESS),
               ("terminal", 13, "175 %"), ("inverted", 24, "JPEG 85"), ("jsminesweeper", 20, "JPEG 70")]
 # Once asked about or refused.
-ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97)]
+ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97),
+               ("two shades", 40, LOSSLESS, 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
