@@ -70,7 +70,8 @@ function deedsOf(game) {
   for (const portal of game.map.portals.filter(leads)) {
     const walk = quickest(ways, (body) => game.portalAt(body) === portal);
     const open = game.isOpen(portal);
-    deeds.push({ words: `Go ${directionOf(game, portal)}: ${goalOf(game, portal)}`,
+    const where = directionOf(game, portal);
+    deeds.push({ words: `${where === "here" ? "Through the arch beside you" : `Go ${where}`}: ${goalOf(game, portal)}`,
                  move: walk && open ? writeWalk(walk, "up") : "",
                  hindrance: open ? "No way leads there from here." : game.closedWords(portal) });
   }
