@@ -196,10 +196,7 @@ class Bounds:
         A closure: each gift that is needed brings those that it depends on. `waiting` are the stops whose own needs
         are still to be added.
         """
-        absent = 0
-        for gift, bit in self._bit.items():
-            if gift not in tokens:
-                absent |= bit
+        absent = sum(bit for gift, bit in self._bit.items() if gift not in tokens)
         known = self._stops.get((node, absent, people))
         if known is None:
             known = self._end_wants[node] & absent
@@ -395,10 +392,9 @@ class Bounds:
 
     def _after_to_end(self, name: str) -> int:
         """The least cost from the person of a map to the end; 0 if the tale can end in that conversation."""
-        if name in self._ending_keys:
-            return 0
-        return min((self._to_end.get(node, FAR) for node in self._nodes_after_talk[name]), default=FAR)
+        ways = (self._to_end.get(node, FAR) for node in self._nodes_after_talk[name])
+        return 0 if name in self._ending_keys else min(ways, default=FAR)
 
     def _between(self, name: str, other: str) -> int:
-        distances = self._distances_to_talk(other)
-        return min((distances.get(node, FAR) for node in self._nodes_after_talk[name]), default=FAR)
+        to_talk = self._distances_to_talk(other)
+        return min((to_talk.get(node, FAR) for node in self._nodes_after_talk[name]), default=FAR)
