@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.games.counterpoint.music import voice_inks
+from app.games.counterpoint.part_controls import PartControls
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from solvers.counterpoint.composition import read_id
@@ -67,7 +68,7 @@ def test_of_many_voices_each_can_be_muted_or_heard_alone(bar, qtbot):
         bar.resize(width, bar.height())
         assert bar.voices.isVisibleTo(bar)
         assert bar.rect().contains(bar.voices.geometry())
-        assert not any(row.isVisibleTo(bar) for row in bar._own_rows)
+        assert not any(row.isVisibleTo(bar) for row in bar.findChildren(PartControls))
     qtbot.mouseClick(bar.voices, Qt.MouseButton.LeftButton)
     assert bar.popup.isVisible()
     assert [row.name.text() for row in bar.rows] == [f"voice{number}" for number in range(1, 7)]
