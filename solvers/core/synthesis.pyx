@@ -316,7 +316,6 @@ def wav(samples, channels=1):
     if sys.byteorder == "big":
         numbers.byteswap()
     data = numbers.tobytes()
-    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, channels, RATE, 2 * RATE * channels,
-                       2 * channels, 16,
-                       b"data", len(data))
+    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, channels, RATE,
+                       2 * RATE * channels, 2 * channels, 16, b"data", len(data))
     return head + data

@@ -3,8 +3,8 @@
 # between random goals; a call is a handful of grains, short tones or bursts of noise, after random waits. So there is
 # no seam and no period, no memory but some hundred bytes, and nothing to wait for: a device's thread pulls blocks of 25
 # ms, of which each takes some 0.2 ms. A drop is a tone that rises as its bubble closes (Minnaert, "On Musical
-# Air-Bubbles and the Sounds of Running Water", 1933); a cricket and a frog are tones that pulse; a bell has the partials of a
-# minor-third bell (hum, prime, tierce, quint, nominal).
+# Air-Bubbles and the Sounds of Running Water", 1933); a cricket and a frog are tones that pulse; a bell has the
+# partials of a minor-third bell (hum, prime, tierce, quint, nominal).
 from typing import NamedTuple
 
 from libc.math cimport cos, exp, log, pi, pow, sin
@@ -91,8 +91,8 @@ cdef class Ambience:
                 0, 0, 0, 0)
         for number, (every, steady, lowest, highest, glide, seconds, loudness, times, apart, noise, pulse) in (
                 enumerate(calls)):
-            self.calls[number] = CallState(every, steady, lowest, highest, glide, seconds, loudness, apart, noise, pulse,
-                                           times[0], times[1], 0)
+            self.calls[number] = CallState(
+                every, steady, lowest, highest, glide, seconds, loudness, apart, noise, pulse, times[0], times[1], 0)
             self.calls[number].due = self.wait_for(&self.calls[number])
         for number in range(GRAINS):
             self.grains[number].life = 0

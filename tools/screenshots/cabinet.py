@@ -69,6 +69,7 @@ def quality(tab: Tab) -> Iterator[Scene]:
         page = turn_to(tab, QualityPage)
         page.show_town(choice)
         engine = page.make_engine("halve")
+        assert engine is not None
         for _ in range(guesses):
             engine.advance(1)
             page.show_snapshot(engine.snapshot())
@@ -78,6 +79,7 @@ def quality(tab: Tab) -> Iterator[Scene]:
         page.show_town(QualityChoice(14, 18, 5, 7, 607))
         page.place((8, 2))
         engine = page.make_engine("halve")
+        assert engine is not None
         while not engine.advance(1):
             page.show_snapshot(engine.snapshot())
         page.take_result(engine.result())

@@ -26,7 +26,7 @@ FLAT_FINALS = (1, 3)                              # d and f: their modes have b 
 
 
 cdef class Judged:
-    """Slots with their candidates. With `wanted`, a pitch or `...` for each slot, only those that have these pitches."""
+    """Slots with their candidates. With `wanted`, a pitch or `...` for each slot, only those of these pitches."""
 
     def __cinit__(self, exercise, wanted=()):
         cdef int place, rule

@@ -13,7 +13,7 @@ from libc.string cimport memset
 from typing import NamedTuple
 
 from solvers.counterpoint.exact.judged cimport (
-    HARD, RULES, CExercise, Edge, Judged, Layer, Memory, Packed, Table, Verdict, begin_layers, begin_table, free_layer,
+    RULES, Judged, Layer, Memory, Table, Verdict, begin_layers, begin_table, free_layer,
     judge, make_layer, memory_of, no_memory, packed_memory,
 )
 from solvers.counterpoint.rules import RULES as ALL_RULES
@@ -82,7 +82,7 @@ cdef class Likelihood:
         free(self.table.nodes)
 
     cdef bint _note_breaches(self, int place) noexcept nogil:
-        """What the edges of a slot break; no note breaks a soft rule twice but an accidental, which counts once then."""
+        """What the edges of a slot break; only an accidental breaks a soft rule twice, which then counts once."""
         cdef Layer* layer = &self.layers[place]
         cdef size_t node
         cdef uint32_t at
@@ -117,7 +117,7 @@ cdef class Likelihood:
         return sum([self.layers[place].nodes for place in range(self.judged.rules.count + 1)])
 
     def breaches(self, line):
-        """How often a line breaks each soft rule that weighs something. FormatError if the hard ones do not allow it."""
+        """How often a line breaks each soft rule that weighs something. FormatError if a hard one forbids it."""
         told = self.judged.breaches(line)
         return {name: told.get(name, 0) for name in self.rules}
 
@@ -149,7 +149,7 @@ cdef class Likelihood:
         return exp(-cost)
 
     cdef void _go_back(self, const double* prices) noexcept nogil:
-        """What follows each node. Each layer is divided by its sum, whose logarithm is kept: no number grows too large."""
+        """What follows each node. Each layer is divided by its sum, whose logarithm is kept: no number overflows."""
         cdef int place, slots = self.judged.rules.count
         cdef size_t node
         cdef uint32_t at

@@ -17,8 +17,8 @@ from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
 from solvers.counterpoint.exact.exercise import FAR_RULES, REMEMBERING_RULES
 from solvers.counterpoint.exact.judged cimport (
-    NOTHING, CExercise, Edge, Judged, Layer, Memory, Packed, Table, Verdict, begin_cut, begin_end, begin_layers,
-    begin_table, cut_layer, empty_layer, free_layer, is_smaller, judge, make_layer, memory_of, no_memory, packed_memory,
+    NOTHING, CExercise, Edge, Judged, Layer, Memory, Table, Verdict, begin_cut, begin_end, begin_layers,
+    begin_table, cut_layer, empty_layer, free_layer, is_smaller, judge, make_layer, no_memory, packed_memory,
     subtract_number, sum_up,
 )
 from solvers.counterpoint.pitch import Pitch
@@ -141,8 +141,8 @@ cdef class Lines:
     cdef Judged judged
     cdef Graph counted, priced
     cdef bint has_far                  # whether there are soft rules that look far back; if so,
-    cdef Graph near                    # of what is priced, the part around the optimum. Other threads may be reading it,
-    cdef int steps                     # so it is never changed, but another one takes its place.
+    cdef Graph near                    # of what is priced, the part around the optimum. Other threads may be reading
+    cdef int steps                     # it, so it is never changed, but another one takes its place.
 
     def __cinit__(self, exercise, wanted=()):
         self.exercise = exercise
@@ -429,7 +429,7 @@ cdef class Lines:
     def choices(self, begun):
         """What each note of the next slot would do, the lowest first. FormatError if no line begins so."""
         self._require_result()
-        cdef uint32_t node, number, at
+        cdef uint32_t node, number, at, to
         cdef int spent, chosen, rest, place = len(begun), limbs = self.counted.limbs
         cdef Memory memory, after
         cdef Verdict verdict
@@ -445,7 +445,8 @@ cdef class Lines:
                 found.append(Choice(pitch, ALL_RULES[verdict.refused].name, 0, None, 0.0))
                 continue
             at = edge_of(&self.counted.layers[place], number, chosen)
-            ways = number_of(&self.counted.layers[place + 1].ways[self.counted.layers[place].edges[at].to * limbs], limbs)
+            to = self.counted.layers[place].edges[at].to
+            ways = number_of(&self.counted.layers[place + 1].ways[to * limbs], limbs)
             at = edge_of(&self.priced.layers[place], node, chosen)
             rest = self._cost_after(place + 1, &after, self.priced.layers[place].edges[at].to)
             found.append(Choice(pitch, "", ways, None if rest >= NOTHING else cost_of(spent + verdict.cost + rest),

@@ -41,8 +41,8 @@ cdef class Counting:
         cdef Remembered nothing
         cdef uint64_t* node = NULL
         judge = score.personality
-        hard = {rule.name: HARD_WEIGHT if judge.weight_in(rule.name, SEVERAL) == HARD_WEIGHT else 0.0 for rule in ALL_RULES
-                if not rule.reward}
+        hard = {rule.name: HARD_WEIGHT if judge.weight_in(rule.name, SEVERAL) == HARD_WEIGHT else 0.0
+                for rule in ALL_RULES if not rule.reward}
         self.reading = Judged(replace(score, personality=Personality(judge.name, hard)))
         if self.reading.copies():
             raise ValueError("the pieces of a canon are not counted")

@@ -44,7 +44,7 @@ class PlayBoard(GarbageBoard):
     def __init__(self) -> None:
         super().__init__()
         self._live = False
-        self._since_end = QElapsedTimer()  # of what keys steered
+        self.since_end = QElapsedTimer()  # of what keys steered
         self._fit()
         looks.wearer.changed.connect(self._fit)
         self.read_inputs = tetris_keys.read_inputs  # what each key means now
@@ -69,12 +69,12 @@ class PlayBoard(GarbageBoard):
     def live(self, live: bool) -> None:
         if live != self._live:
             self._live, self.cursor_shown = live, False
-            self._since_end.restart()
+            self.since_end.restart()
             self._update_cursor()
 
     def paint_marks(self, painter: QPainter) -> None:
         # After a game a ring on an empty cell would look like a piece of something.
-        over = self._since_end.isValid() and self.value(self.cursor_cell) == EMPTY
+        over = self.since_end.isValid() and self.value(self.cursor_cell) == EMPTY
         if not (self._live or over):
             super().paint_marks(painter)
 
@@ -133,10 +133,10 @@ class PlayBoard(GarbageBoard):
 
     def _comes_late(self, event: QKeyEvent) -> bool:
         """True if a key was meant for the piece by a player who has not noticed yet that the game is over."""
-        late = (self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
+        late = (self.since_end.isValid() and self.since_end.elapsed() < LATE and not self._live
                 and split_input(self._inputs.get(key_of(event.key()), ""))[1] in tetris_keys.STEERING)
         if late:
-            self._since_end.restart()
+            self.since_end.restart()
         return late
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

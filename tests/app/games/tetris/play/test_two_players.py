@@ -105,8 +105,8 @@ def test_keys_that_come_late_are_no_shortcuts(two):
     begin_match(two)
     top_out(two, Key.Key_W)
     since_end = [0]
-    two.board._since_end = SimpleNamespace(isValid=lambda: True, elapsed=lambda: since_end[0],
-                                           restart=lambda: since_end.__setitem__(0, 0))
+    two.board.since_end = SimpleNamespace(isValid=lambda: True, elapsed=lambda: since_end[0],
+                                          restart=lambda: since_end.__setitem__(0, 0))
     for passed, is_late in ((0, True), (900, True), (900, True), (LATE, False)):  # W watches a match otherwise
         since_end[0] += passed
         late = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_W, Qt.KeyboardModifier.NoModifier)
