@@ -246,6 +246,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.counterpoint.reading.containers.unpack_riff": Example(RIFF),
     "solvers.counterpoint.reading.markup.parse_markup": Example(write_musicxml(read_piece(PIECE))),
     "solvers.counterpoint.reading.midi_events.read_chunks": Example(write_midi(read_piece(PIECE))),
+    "solvers.counterpoint.rules.find_personality": Example("Strict school"),
     "solvers.counterpoint.setting.read_setting": (
         Example("counterpoint:fux-73:4/upper:0"), Example("counterpoint:d:canon/fifth/2/3:7")),
     "solvers.counterpoint.spoken.with_note_names": Example("f#4 is a seventh above g3."),

@@ -8,11 +8,12 @@ from typing import Final
 import msgspec
 
 from solvers.core.mixing import pour
-from solvers.core.synthesis import Tone, loudest_moment, rendered
+from solvers.core.synthesis import RATE, Tone, loudest_moment, rendered
 
 INSTRUMENTS: Final = ("string", "choir", "organ")  # of the voices, from the highest
 LOUDNESS: Final = 0.08  # root mean square of the loudest moment
 RING: Final = 1.2       # seconds that the last notes are held longer
+RISE: Final = RATE // 500  # samples in which the first note begins: a plucked string does at once, which clicks
 A4: Final = 69
 
 
@@ -47,7 +48,7 @@ def theme_samples(ending: str) -> "array[float]":
     for part in parts:
         pour(room, 0, part, 0, len(part), 1.0, 1.0)
     factor = LOUDNESS / loudest_moment(room)
-    return array("f", [sample * factor for sample in room])
+    return array("f", [sample * factor * min(number / RISE, 1.0) for number, sample in enumerate(room)])
 
 
 def _tones(voice: str, eighth: float) -> list[Tone]:

@@ -27,7 +27,7 @@ CHOSEN = {
     "tetris": {"game", "hint", "watch", "versus", "impact", "tournament", "trainer-spin", "weights", "fumen"},
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
     "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
-    "counterpoint": {"invention", "hint", "exercise", "answer"},
+    "counterpoint": {"invention", "hint", "exercise", "check", "answer"},
     "cabinet": {"constructions", "sums", "quality", "triangles", "hamlet", "practise"},
     "home": {"welcome", "today"},
     "ferry": {"conversation", "river", "editor", "editor-talk"},

@@ -75,7 +75,7 @@ def test_the_ground_is_that_under_the_feet():
         return tale_effects.ground_under(ford, Body(column * CELL + 30, (row + 1) * CELL))
 
     assert under(2, 22) == "earth"
-    assert under(12, 23) == "plank"
+    assert under(15, 23) == "plank"
     assert under(14, 27) == "water"
 
 
