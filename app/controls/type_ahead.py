@@ -70,7 +70,8 @@ class TypeAhead(QLineEdit):
         popup = self.completer().popup()
         if event.key() == Qt.Key.Key_Down and (popup is None or not popup.isVisible()):
             self.open_list()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._offers:
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._offers and (
+                self.completer().completionPrefix() or not self.text()):  # not of the whole list, beside other letters
             self._take_first_offer()
         else:
             super().keyPressEvent(event)

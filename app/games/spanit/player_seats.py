@@ -188,6 +188,9 @@ class PlayerSeats(QObject):
         assert state.winner is not None
         how = "on time" if on_time else "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
+        if title == "You" and self.statistics.standing.void:
+            return Message("info", "Your side wins", f"{how}. It does not count: you did not play all of it yourself.",
+                           "Play again", self._page.new)
         score = "" if self._page.context.banner.slot.width() < NARROW else self._score()
         return Message(
             "good" if self.seats[state.winner].human else "info",
@@ -209,7 +212,8 @@ class PlayerSeats(QObject):
     def _next_rung(self) -> Rung | None:
         """The next stronger opponent, if the user has won a game of their own."""
         winner = self._page.state.winner
-        won = winner is not None and self.seats[winner].human and not self._borrowed
+        won = (winner is not None and self.seats[winner].human and not self._borrowed
+               and not self.statistics.standing.void)
         return rung_above(self.opponent) if won else None
 
     def _other_game(self) -> tuple[str, Callable[[], object] | None]:

@@ -104,7 +104,8 @@ def read_time(text: str) -> time:
     match = _TIME.fullmatch(words)
     half = _HALF.search(words)
     if match is None:
-        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm.")
+        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm, or noon if "
+                          "nobody knows it.")
     # One of the three branches of the pattern matched: with separators, an hour with am or pm, or digits alone.
     hour = int(match[1] or match[5] or match[7])
     minute, second = int(match[2] or match[8] or 0), int(match[3] or match[9] or 0)

@@ -211,7 +211,7 @@ class NatalDialog(Dialog):
         """What to enter next, as long as something is empty."""
         for field, prompt in (
             (self.date, "Enter the date of the birth."),
-            (self.time, "Enter the time that the clock showed. The hexagrams depend on it."),
+            (self.time, "Enter the time that the clock showed, or noon if nobody knows. The hexagrams depend on it."),
         ):
             if not field.text().strip():
                 return prompt

@@ -56,6 +56,19 @@ def test_computer_against_computer(tab, qtbot):
     assert tab.banner.message.subject == "Oracle wins"
 
 
+def test_a_game_that_the_computer_played_to_its_end_is_not_won(tab, qtbot):
+    tab.solver_bar.set_speed(0)
+    begin(tab, {"h": Seat(True, "Oracle"), "v": Seat(False, "The Runner")})
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.game.state.finished and not tab.game.working, timeout=PATIENCE)
+    message = tab.banner.message
+    assert tab.game.state.winner == "h"
+    assert (message.subject, message.kind) == ("Your side wins", "info")
+    assert "It does not count" in plain(message.sentence)
+    assert "Next" not in message.text
+    assert not tab.game.player_seats.statistics.records.opponents
+
+
 def test_a_side_is_taken_over(tab, qtbot):
     begin(tab, HUMANS)
     tab.game.player_seats.seat("h", Seat(False, "random"))

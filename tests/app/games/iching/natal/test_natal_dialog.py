@@ -190,7 +190,8 @@ def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
     ("date", "2025-02-30", "There is no 30 February 2025; that month has 28 days."),
     ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
     ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
-    ("time", "lunch", "“lunch” is no time; write hours and minutes as in 02:00 or 2:30 pm."),
+    ("time", "lunch",
+     "“lunch” is no time; write hours and minutes as in 02:00 or 2:30 pm, or noon if nobody knows it."),
     ("zone", "Asia/Nowhere", "There is no time zone “Asia/Nowhere”; write a name such as Asia/Shanghai or an offset "
                              "such as UTC+8."),
     ("latitude", "90 S", "At the South Pole all longitudes and all hours meet, so no birth there has an hour; choose "
@@ -301,6 +302,15 @@ def test_the_whole_list_opens_by_a_key(dialog):
     assert popup.isVisible()
     assert popup.model().rowCount() == len(PLACES)
     popup.hide()
+
+
+def test_letters_that_no_place_has_stay(dialog):
+    dialog.where.place.setFocus()
+    QTest.keyClicks(dialog.where.place, "lyo")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(dialog.where.place, key)
+    assert dialog.where.place.text() == "lyo"
+    dialog.where.place.completer().popup().hide()
 
 
 def test_everything_is_explained(dialog):
