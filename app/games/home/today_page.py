@@ -42,7 +42,7 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside, self.beside_yields = LegendItem(None, "difficulty, least on Monday and most on Sunday"), True
+        self.beside, self.beside_yields = LegendItem(None, "more dots, harder: least on Monday, most on Sunday"), True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
 from app.controls import fill_circle
@@ -19,7 +19,7 @@ from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index
 AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
 CURSOR = 0.7     # steps from a node to the ring of the keyboard cursor
 REACH = 1.28    # steps from a node that its picture may cover
-PRESS = 0.95    # steps from a node that still mean it
+PRESS = 0.75    # steps from a node that still mean it; nearer to a dot one begins to draw from that
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
 HALO = ((0.34, 0.13), (0.20, 0.20), (0.08, 1.0))  # rings of a hint’s answer: widths in steps, and how strong
 LABEL_PART = 0.85  # of a step, the greatest height of letters and numbers
@@ -67,6 +67,7 @@ class SpanBoard(BoundKeys, Board):
         self.cursor_cell = (1, 1)
         self._playable = True
         self.picking = False  # whether a click chooses a node instead of asking for it
+        self._drawn_from: QPointF | None = None  # where the mouse was pressed on a dot
         self.pressed.connect(self._press)
 
     # What is shown
@@ -170,6 +171,20 @@ class SpanBoard(BoundKeys, Board):
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.LeftButton and not modifiers & BESIDE:
             (self.picked if self.picking else self.asked).emit(cell)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._drawn_from = event.position() if self._cell_shown_at(event.position()) is None else None
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Lay the connector that was drawn from one dot to the next."""
+        super().mouseReleaseEvent(event)
+        begun, self._drawn_from = self._drawn_from, None
+        if begun is not None and self._cell_shown_at(event.position()) is None:
+            cell = self._cell_shown_at((begun + event.position()) / 2)
+            if cell is not None:
+                self.move_cursor(cell, show=False)
+                self._press(cell, event.button(), event.modifiers())
 
     def describe(self, cell: Cell) -> str:
         byte = self.position.cells[self._index(cell)]

@@ -4,6 +4,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
 
 from app.canvas import chart_marks
 from app.games.spanit import spanit_board as boards
@@ -23,6 +24,24 @@ def board(qtbot):
     board = SpanBoard()
     qtbot.addWidget(board)
     return board
+
+
+def test_a_connector_is_drawn_from_dot_to_dot(board, qtbot):
+    board.resize(700, 700)
+    board.show_position(Position.empty(6))
+    board.show()
+    qtbot.waitUntil(lambda: board.side > 30)
+    asked = []
+    board.asked.connect(asked.append)
+
+    def dot(x, y):
+        return (board.cell_rect((x - 1, y)).center() + board.cell_rect((x + 1, y)).center()).toPoint() / 2
+
+    for begin, end in (((2, 3), (4, 3)), ((2, 3), (2, 3)), ((2, 3), (6, 3)), ((4, 5), (4, 3))):
+        QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=dot(*begin))
+        QTest.mouseMove(board, dot(*end))
+        QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=dot(*end))
+    assert asked == [(3, 3), (4, 4)], "a click on a dot or a line past the next one lays nothing"
 
 
 @pytest.mark.parametrize("size", [2, 3, 6, 20])

@@ -306,10 +306,10 @@ def test_the_whole_list_opens_by_a_key(dialog):
 
 def test_letters_that_no_place_has_stay(dialog):
     dialog.where.place.setFocus()
-    QTest.keyClicks(dialog.where.place, "lyo")
+    QTest.keyClicks(dialog.where.place, "lyq")
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(dialog.where.place, key)
-    assert dialog.where.place.text() == "lyo"
+    assert dialog.where.place.text() == "lyq"
     dialog.where.place.completer().popup().hide()
 
 
