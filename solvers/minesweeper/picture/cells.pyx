@@ -1,4 +1,5 @@
 """Cells of a picture at one size, wherever their edges lie between pixels, and groups of cells that look alike."""
+cimport cython
 from libc.math cimport floor, ceil
 from libc.stdlib cimport free, malloc
 
@@ -152,6 +153,7 @@ def is_near(const unsigned char[::1] vector, const unsigned char[::1] others, in
     return False
 
 
+@cython.cdivision(True)  # towards 0 for both signs, also in an engine with bounds checks
 def as_luma(const unsigned char[::1] colours, int share):
     """Colours as luma and, `share` times weaker, how far red and blue are from it: JPEG keeps the first alone well."""
     cdef int place, red, green, blue, luma
