@@ -36,9 +36,9 @@ class Loop:
     def __init__(self):
         self.answered, self.at_work = [], []
         midi_loop.plug(PIANO)
-        midi_loop.listeners.append(self.hear)
+        midi_loop.listeners.append(self.note_answer)
 
-    def hear(self, message):
+    def note_answer(self, message):
         """Note when an answer comes, and how long the window's thread, which sends it, was at work since the press."""
         if message.velocity:
             self.answered.append(perf_counter())
