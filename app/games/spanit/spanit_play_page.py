@@ -177,9 +177,13 @@ class SpanPlay(PlayPage[Span]):
         return self.solving and not self.reply.thinking
 
     def solve(self) -> None:
-        self.player_seats.statistics.standing.void = True  # others play now
         self.reply.stop()
         super().solve()
+
+    def begin_solving(self, *, paused: bool) -> None:
+        if not self.finished():
+            self.player_seats.statistics.standing.void = True  # others play now
+        super().begin_solving(paused=paused)
 
     def choose_solver(self, mind: str) -> None:
         if not self.reply.thinking:

@@ -56,10 +56,14 @@ def test_computer_against_computer(tab, qtbot):
     assert tab.banner.message.subject == "Oracle wins"
 
 
-def test_a_game_that_the_computer_played_to_its_end_is_not_won(tab, qtbot):
+@pytest.mark.parametrize("begun", ["the button Play", "Solve"])
+def test_a_game_that_the_computer_played_to_its_end_is_not_won(tab, qtbot, begun):
     tab.solver_bar.set_speed(0)
     begin(tab, {"h": Seat(True, "Oracle"), "v": Seat(False, "The Runner")})
-    tab.trigger(Action.SOLVE)
+    if begun == "Solve":
+        tab.trigger(Action.SOLVE)
+    else:
+        tab.solver_bar.play.click()
     qtbot.waitUntil(lambda: tab.game.state.finished and not tab.game.working, timeout=PATIENCE)
     message = tab.banner.message
     assert tab.game.state.winner == "h"
