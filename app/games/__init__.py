@@ -5,7 +5,7 @@ from app.shell.game_entry import CardPicture, GameEntry
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("connexion", "Connexion", "Connexion", "connexion",
               about="Join 64 pieces, door to door, into a labyrinth of the I Ching.",
-              answers="reading",
+              answers="reading", births="natal",
               settings="app.games.connexion.preferences_page:PreferencesPage",
               picture=CardPicture("connexion-finished", (190, 262, 420, 216)), pages=(
         PageEntry("labyrinth", "Labyrinth", "Grow a labyrinth, or lay it by hand",
@@ -16,7 +16,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.iching.reading.reading_page:ReadingPage"),
         PageEntry("meaning", "Meaning", "Read about each hexagram and each of its lines",
                   "app.games.iching.meaning.meaning_page:MeaningPage"),
-        PageEntry("natal", "Natal", "The hexagrams of a birth, and the whole life in their lines",
+        PageEntry("natal", "Natal", "Enter a birth, and read its two hexagrams and the whole life in their lines",
                   "app.games.iching.natal.natal_page:NatalPage"),
         PageEntry("clock", "Clock", "The hexagrams of the hour, the Moon, the year and the cycle of twelve years",
                   "app.games.iching.clock.clock_page:ClockPage"),

@@ -38,6 +38,7 @@ class GameEntry:
     pages: tuple[PageEntry, ...]
     pictures: str = ""  # the key of the page that reads pictures
     answers: str = ""   # the key of the page that answers questions
+    births: str = ""    # the key of the page that reads births
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     played: str = ""
     id_name: str = ""   # what its ids begin with, unless with its name

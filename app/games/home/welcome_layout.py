@@ -33,19 +33,23 @@ class WelcomeLayout(QScrollArea):
         self._begun = False
         self._shape: tuple[bool, ...] = ()  # tight, stacked, narrow, wide, begun: as it was last laid out
         self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
+        self.birth = button("Your birth and life", "link",
+                            tip="Enter a birth: it has two hexagrams, and a life in twelve periods")
         self._when, self._date, self._done = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
         self._keys = Line("Ctrl+1 to Ctrl+9", role="small", ink="muted")
         self._greeting = _greeting()
         self._last_head = self._heading("Where you were", STRETCH, self._when)
-        self._ask_head = self._heading("Ask the I Ching")
+        self._ask_head = self._heading("Ask the I Ching", STRETCH, self.birth)
         self._day_head = self._heading("Today", self._date, STRETCH, self._done, 2 * theme.UNIT, self.see_day)
         self._games_head = self._heading("All games", STRETCH, self._keys)
-        self.see_day.setFixedHeight(24)
-        self.see_day.setStyleSheet("padding: 0; min-height: 22px")
+        for link in (self.see_day, self.birth):
+            link.setFixedHeight(24)
+            link.setStyleSheet("padding: 0; min-height: 22px")
         self._column = QWidget()
         self._first, self._day, self._games = QGridLayout(), QGridLayout(), QGridLayout()
         self._first.setHorizontalSpacing(GAP)
         self._first.setVerticalSpacing(theme.UNIT)
+        self._first.setColumnStretch(0, 1)
         self._day.setSpacing(10)
         self._games.setHorizontalSpacing(GAP)
         self._games.setVerticalSpacing(12)

@@ -44,6 +44,7 @@ class WelcomePage(Page):
     def _connect(self) -> None:
         self.last.chosen.connect(self.go_on)
         self.ask.asked.connect(self.ask_question)
+        self.layout.birth.clicked.connect(self.read_birth)
         self.layout.see_day.clicked.connect(lambda: self.context.turn_to("today"))
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, tile=tile: self.today.play_task(tile.game.name))
@@ -116,3 +117,10 @@ class WelcomePage(Page):
         tab = self.context.suite.show_game(game.name)
         if tab is not None:
             tab.turn_to(game.answers, AskedQuestion(words))
+
+    def read_birth(self) -> None:
+        """Turn to the page that reads births."""
+        game = next(each for each in GAMES if each.births)
+        tab = self.context.suite.show_game(game.name)
+        if tab is not None:
+            tab.turn_to(game.births)

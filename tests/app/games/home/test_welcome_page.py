@@ -105,6 +105,19 @@ def test_other_begun_games_are_links(qtbot, window):
     again.close()
 
 
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_a_birth_is_one_press_away(window, by):
+    link = page_of(window).layout.birth
+    assert link.isVisible()
+    if by == "key":
+        link.setFocus()
+        QTest.keyClick(link, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert window.game.name == "connexion"
+    assert window.tab.front == "natal"
+
+
 @pytest.mark.parametrize("by", ["enter", "button"])
 def test_a_question_is_thrown_for_at_once(qtbot, window, by):
     page = page_of(window)
