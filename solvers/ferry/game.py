@@ -3,7 +3,7 @@
 Ids are `ferry:NAME:SEED` for a built-in tale and `ferry:own/TEXT:SEED` for any other one (tales.py). The seed is only
 for the picture, which places its stars and trees by it. The notation of moves is in keys.py.
 """
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import listed
 from solvers.ferry import conversation
 from solvers.ferry.conversation import Choice, Speaker
-from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.keys import TICK, Walk, read_walk
 from solvers.ferry.motion import Body, Terrain
 from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH, VOICE
 from solvers.ferry.tale import END_DIALOG, Link, Map, Person, Portal, Tale
@@ -47,6 +47,35 @@ def reaches(body: Body, person: Person) -> bool:
     """True if a body is close enough to talk to a person: at most two cells away in each direction."""
     sideways = body.x + BODY_WIDTH // 2 - (person.column * CELL + CELL // 2)
     return abs(sideways) <= REACH and abs(body.y - (person.row + 1) * CELL) <= REACH
+
+
+def walked(terrain: Terrain, body: Body, walk: Walk) -> Body:
+    """A body at the end of a walk, by the motion that is the walk's."""
+    if not walk.stretches:
+        return body
+    move, body = (terrain.steer, body.keys_up) if walk.steered else (terrain.walk, body.at_rest)
+    for stretch in walk.stretches:
+        body = move(body, stretch.direction, stretch.steps, stretch.jump)
+    return body
+
+
+def walked_steps(terrain: Terrain, body: Body, walk: Walk) -> Iterator[Body]:
+    """A body after each step of a walk, to be painted: between two ticks of the second motion it is half-way."""
+    length = TICK if walk.steered else 1
+    body = body.keys_up if walk.steered else body.at_rest
+    for stretch in walk.stretches:
+        for done in range(0, stretch.steps, length):
+            before = body
+            body = (terrain.steer(body, stretch.direction, TICK, stretch.jump) if walk.steered else
+                    terrain.walk(body, stretch.direction, 1, stretch.jump and not done))
+            for part in range(1, length + 1):
+                yield body_between(before, body, part / length)
+
+
+def body_between(before: Body, after: Body, part: float) -> Body:
+    """A body on its way, to be painted: so much of the way from one place to another is done."""
+    x, y = before.x + part * (after.x - before.x), before.y + part * (after.y - before.y)
+    return after._replace(x=round(x), y=round(y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +155,15 @@ class FerryGame:
             raise IllegalMove("Nobody is speaking here.")
         walk = read_walk(move)
         steps, presses = self.steps + walk.steps, self.presses + walk.presses
-        next_state = replace(self, body=self.body_after(walk), steps=steps, presses=presses)
+        body = self.body_after(walk)
+        next_state = replace(self, body=body.at_rest if walk.event else body, steps=steps, presses=presses)
         if walk.event == "up":
             return next_state._enter()
         return next_state._greet() if walk.event == "talk" else next_state
 
     def body_after(self, walk: Walk) -> Body:
         """The figure at the end of a walk, before the key that ends it."""
-        body = self.body
-        for stretch in walk.stretches:
-            body = self.terrain.walk(body, stretch.direction, stretch.steps, stretch.jump)
-        return body
+        return walked(self.terrain, self.body, walk)
 
     def _enter(self) -> "FerryGame":
         portal = self.portal

@@ -13,6 +13,7 @@ from solvers.ferry.game import FerryGame, terrain_for
 from solvers.ferry.keys import Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.places import UNREACHABLE, Places
+from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Map, Portal, Tale
 
 Least = Literal["presses", "time"]
@@ -49,17 +50,28 @@ def unpack_cost(cost: int, least: Least) -> tuple[int, int]:
     return (more, less) if least == "presses" else (less, more)
 
 
+Gates = tuple[tuple[int, int], ...]
+
+
 @lru_cache(maxsize=48)
-def cached_places(rows: tuple[str, ...], gates: tuple[tuple[int, int], ...], person: tuple[int, int] | None) -> Places:
-    """The standing places of a map. Only those of a few maps stay in memory, as each takes a megabyte."""
+def first_places(rows: tuple[str, ...], gates: Gates, person: tuple[int, int] | None) -> Places:
+    """The standing places of a map in the first motion. Only those of a few maps stay in memory: each takes a
+    megabyte."""
     return Places(terrain_for(rows), gates, person)
 
 
-def map_places(tale_map: Map) -> Places:
-    """The standing places of a map, with the portals that lead on."""
+@lru_cache(maxsize=28)
+def steered_places(rows: tuple[str, ...], gates: Gates, person: tuple[int, int] | None) -> SteeredPlaces:
+    """The graph of a map in the second motion; some megabytes each."""
+    return SteeredPlaces(terrain_for(rows), gates, person)
+
+
+def map_places(tale_map: Map, *, steered: bool = True) -> Places | SteeredPlaces:
+    """The places of a map, with the portals that lead on."""
     gates = tuple((portal.column, portal.row) for portal in leading_portals(tale_map))
     person = tale_map.person
-    return cached_places(tale_map.rows, gates, (person.column, person.row) if person else None)
+    places = steered_places if steered else first_places
+    return places(tale_map.rows, gates, (person.column, person.row) if person else None)
 
 
 def leading_portals(tale_map: Map) -> tuple[Portal, ...]:
@@ -69,10 +81,12 @@ def leading_portals(tale_map: Map) -> tuple[Portal, ...]:
 
 @dataclass
 class TaleGraph:
-    """The entries of a tale and the routes from each, computed on first use and kept."""
+    """The entries of a tale and the routes from each, computed on first use and kept; of the second motion, if it is
+    `steered`, or of the first."""
 
     tale: Tale
     least: Least = "presses"
+    steered: bool = True
     _routes: dict[Entry, Routes] = field(default_factory=dict)
 
     def first_entry(self) -> Entry:
@@ -91,10 +105,13 @@ class TaleGraph:
     def routes(self, entry: Entry) -> Routes:
         """The least costs from an entry: one search over the map on first use, some milliseconds."""
         if entry not in self._routes:
-            places = map_places(self.tale.map_named[entry.place])
+            places = self._places(entry)
             straight, talk, after = places.routes(entry.body, self.least == "time")
             self._routes[entry] = Routes(tuple(map(_or_none, straight)), _or_none(talk), tuple(map(_or_none, after)))
         return self._routes[entry]
+
+    def _places(self, entry: Entry) -> Places | SteeredPlaces:
+        return map_places(self.tale.map_named[entry.place], steered=self.steered)
 
     def exits(self, entry: Entry) -> Iterator[tuple[Portal, int | None, int | None]]:
         """Each portal that leads somewhere and can be walked to, with the costs of walking straight and by way of the
@@ -112,20 +129,19 @@ class TaleGraph:
         """The shortest walk to a portal."""
         here = self.tale.map_named[entry.place]
         gate = leading_portals(here).index(portal)
-        stretches, _ = map_places(here).way(entry.body, self.least == "time", gate, False)
-        return Walk(stretches, "up")
+        stretches, _ = self._places(entry).way(entry.body, self.least == "time", gate, False)
+        return Walk(stretches, "up", self.steered)
 
     def walk_by(self, entry: Entry, portal: Portal) -> tuple[Walk, Walk]:
         """The two halves of the shortest walk by way of the person to a portal."""
         here = self.tale.map_named[entry.place]
-        there, on = map_places(here).way(entry.body, self.least == "time", leading_portals(here).index(portal), True)
-        return Walk(there, "talk"), Walk(on, "up")
+        there, on = self._places(entry).way(entry.body, self.least == "time", leading_portals(here).index(portal), True)
+        return Walk(there, "talk", self.steered), Walk(on, "up", self.steered)
 
     def walk_to_person(self, entry: Entry) -> Walk:
         """The shortest walk to the person."""
-        stretches, _ = map_places(self.tale.map_named[entry.place]).way(entry.body, self.least == "time", -1, False)
-        return Walk(stretches, "talk")
-
+        stretches, _ = self._places(entry).way(entry.body, self.least == "time", -1, False)
+        return Walk(stretches, "talk", self.steered)
 
 
 def _or_none(cost: int) -> int | None:

@@ -85,17 +85,19 @@ def move_in_words(game: FerryGame, move: str) -> str:
 
 def _stretches(walk: Walk) -> list[str]:
     phrases = []
+    down = False
     for stretch in walk.stretches:
         seconds = round(stretch.steps / STEPS_A_SECOND, 1)
         way, held = _SIDES.get(stretch.direction, ""), f"{seconds} s"
-        if stretch.jump and way:
+        if stretch.jump and not down and way:
             phrases.append(f"jump to the {way}" + (f" and hold on for {held}" if seconds else ""))
-        elif stretch.jump:
+        elif stretch.jump and not down:
             phrases.append("jump straight up")
         elif way:
             phrases.append(f"go {way} for {held}" if seconds else f"tap {way} once")
         else:
             phrases.append(f"wait for {held}" if seconds else "wait a moment")
+        down = stretch.jump and walk.steered
     return phrases
 
 

@@ -4,6 +4,9 @@ A walk is a list of stretches, such as `r96 R40 s12`: right for 96 steps of 1/12
 with the key held, nothing held for 12. A capital letter begins with a jump. The last word is the key that ends the
 walk: `up` through a portal, `talk` to the person beside; without one the figure just stays there. In a conversation a
 move is `next`, the number of a choice, or `leave`.
+
+A walk that begins with `2` is one of the second motion: `2 r96 R12 r40 up`. Its stretches are multiples of 4 steps, and
+in a capital one the jump key is down from its begin to its end. Others are of the first, by which they were walked.
 """
 import re
 from collections.abc import Iterable
@@ -14,6 +17,8 @@ from solvers.core.game import IllegalMove
 
 LONGEST_WALK: Final = 120 * 3600  # steps; an hour
 MOST_STRETCHES: Final = 20_000
+STEERED: Final = "2"  # the first word of a walk of the second motion
+TICK: Final = 4       # steps of that, between two looks at the keys
 
 Event = Literal["", "up", "talk"]
 
@@ -24,7 +29,8 @@ _LETTERS: Final = {-1: "l", 0: "s", 1: "r"}
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Some steps with the same direction held: -1 left, 0 none, 1 right; perhaps with a jump in the first of them."""
+    """Some steps with the same direction held: -1 left, 0 none, 1 right; perhaps with a jump in the first of them, or,
+    in the second motion, with the jump key down in all of them."""
 
     direction: int
     steps: int
@@ -37,13 +43,15 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The stretches of one walk, and the key that ends it."""
+    """The stretches of one walk, and the key that ends it; whether it is one of the second motion."""
 
     stretches: tuple[Stretch, ...] = ()
     event: Event = ""
+    steered: bool = False
 
     def __str__(self) -> str:
-        return " ".join((*map(str, self.stretches), *filter(None, (self.event,))))
+        mark = STEERED if self.steered and self.stretches else ""
+        return " ".join(filter(None, (mark, *map(str, self.stretches), self.event)))
 
     @property
     def steps(self) -> int:
@@ -53,10 +61,10 @@ class Walk:
     @property
     def presses(self) -> int:
         """Number of keys pressed: one for each change to a direction, each jump, and the key at the end."""
-        before, count = 0, int(bool(self.event))
+        before, down, count = 0, False, int(bool(self.event))
         for stretch in self.stretches:
-            count += stretch.jump + (stretch.direction not in (0, before))
-            before = stretch.direction
+            count += (stretch.jump and not down) + (stretch.direction not in (0, before))
+            before, down = stretch.direction, stretch.jump and self.steered
         return count
 
 
@@ -67,6 +75,9 @@ def read_walk(text: str) -> Walk:
     event: Event = "up" if words[-1] == "up" else "talk" if words[-1] == "talk" else ""
     if event:
         words.pop()
+    steered = words[:1] == [STEERED] and len(words) > 1
+    if steered:
+        del words[0]
     if len(words) > MOST_STRETCHES or not (words or event):
         raise IllegalMove(f"A walk has 1 to {MOST_STRETCHES:,} stretches.")
     stretches = []
@@ -75,7 +86,9 @@ def read_walk(text: str) -> Walk:
         if match is None:
             raise IllegalMove(f"“{word[:20]}” is no part of a walk; one is written like r96, L40, up or talk.")
         stretches.append(Stretch(_DIRECTIONS[match[1].lower()], int(match[2]), match[1].isupper()))
-    walk = Walk(tuple(stretches), event)
+    walk = Walk(tuple(stretches), event, steered)
+    if steered and any(stretch.steps % TICK for stretch in stretches):
+        raise IllegalMove(f"The stretches of such a walk are multiples of {TICK} steps.")
     if walk.steps > LONGEST_WALK:
         raise IllegalMove("A walk lasts at most an hour.")
     return walk
@@ -93,22 +106,22 @@ def merge_stretches(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
 
 
 class Recorder:
-    """Records the keys that are held from step to step as the stretches of a walk."""
+    """Records the keys that are held from tick to tick as the stretches of a walk of the second motion."""
 
     def __init__(self) -> None:
         self._stretches: list[Stretch] = []
 
-    def add(self, direction: int, jump: bool = False, steps: int = 1) -> None:
-        """Record some steps with the same direction held, and perhaps a jump in the first of them."""
+    def add(self, direction: int, down: bool = False, steps: int = TICK) -> None:
+        """Record some steps with the same direction held, and perhaps the jump key."""
         last = self._stretches[-1] if self._stretches else None
-        if last and last.direction == direction and not jump:
-            self._stretches[-1] = Stretch(direction, last.steps + steps, last.jump)
+        if last and (last.direction, last.jump) == (direction, down):
+            self._stretches[-1] = Stretch(direction, last.steps + steps, down)
         else:
-            self._stretches.append(Stretch(direction, steps, jump))
+            self._stretches.append(Stretch(direction, steps, down))
 
     def walk(self, event: Event = "") -> Walk:
         """The walk recorded so far, ended by a key."""
-        return Walk(tuple(self._stretches), event)
+        return Walk(tuple(self._stretches), event, bool(self._stretches))
 
     def clear(self) -> None:
         self._stretches.clear()

@@ -10,13 +10,24 @@ cdef enum:
     HEIGHT = 720
     PACE = 15
     LEAP = 44
+    TICK = 4      # steps of the second motion between two looks at the keys
+    GRID = 60     # where who stands comes to rest in the second motion: four paces
+    RUN = 9       # ticks of walking before a run: 0.3 s
+    HOP = 10      # speed upwards of a rise that was cut
+    COYOTE = 8    # steps after an edge in which one can still jump
+    BUFFER = 3    # ticks for which a jump that comes too early is kept
 
 cdef struct Figure:
     int x         # left edge
     int y         # feet; y grows downwards
     int speed     # downwards, units a step; 0 who stands
-    int heading   # -1, 0 or 1: where a jump or a fall goes, to its end; 0 who stands
+    int heading   # first motion: where a flight goes, -1, 0 or 1; second: the pace, in PACE a step, -2 to 2
     bint flying
+    int walked    # second motion: ticks of walking, up to RUN; 0 who stands, runs or flies
+    bint edge     # it walked off an edge, and did not jump
+    int wish      # ticks for which a press of the jump key still counts
+    bint down     # the jump key was down in the tick before
+    bint rise     # it jumped in this walk, so that letting go of the key cuts the rise
 
 cdef struct Ground:
     uint8_t solid[ROWS * COLUMNS]
@@ -47,13 +58,35 @@ cdef inline bint carried_at(const Ground *ground, int x, int row) noexcept nogil
     return False
 
 
+cdef inline void rise_or_fall(const Ground *ground, Figure *figure) noexcept nogil:
+    """The second half of a step of who flies: up, or down as far as the first edge that carries."""
+    cdef int row
+    cdef int y = figure.y + figure.speed
+    if figure.speed < 0:
+        if free_at(ground, figure.x, y):
+            figure.y = y
+            figure.speed += 1
+        else:  # the head meets the lower edge of the row above
+            figure.y = HEIGHT + ((figure.y - HEIGHT) // CELL) * CELL
+            figure.speed = 0
+        return
+    row = (figure.y + CELL - 1) // CELL if figure.y > 0 else 0  # the first edge at the feet or below
+    while row * CELL <= y:
+        if carried_at(ground, figure.x, row):
+            figure.y, figure.speed, figure.flying = row * CELL, 0, False
+            return
+        row += 1
+    figure.y = y
+    figure.speed += 1
+
+
 cdef inline void step_figure(const Ground *ground, Figure *figure, int direction, bint jump) noexcept nogil:
-    """One step of 1/120 s: on the ground a key moves or jumps; in the air the figure keeps its heading, and falls.
+    """One step of the first motion, 1/120 s: on the ground a key moves or jumps; in the air no key is heeded.
 
     Sideways comes before up or down, and each is refused alone, so the figure slides along walls. A fall checks every
     edge between the old and the new height, and ends on the first that carries.
     """
-    cdef int x, y, row
+    cdef int x
     if not figure.flying:
         if jump:
             figure.flying, figure.speed, figure.heading = True, -LEAP, direction
@@ -67,23 +100,106 @@ cdef inline void step_figure(const Ground *ground, Figure *figure, int direction
     x = figure.x + figure.heading * PACE
     if free_at(ground, x, figure.y):
         figure.x = x
-    y = figure.y + figure.speed
-    if figure.speed < 0:
-        if free_at(ground, figure.x, y):
-            figure.y = y
-            figure.speed += 1
-        else:  # the head meets the lower edge of the row above
-            figure.y = HEIGHT + ((figure.y - HEIGHT) // CELL) * CELL
-            figure.speed = 0
+    rise_or_fall(ground, figure)
+    if not figure.flying:
+        figure.heading = 0
+
+
+cdef inline bint shift_figure(const Ground *ground, Figure *figure, int by) noexcept nogil:
+    """Move a figure sideways by less than a cell, as far as there is room. True if nothing was in the way."""
+    if free_at(ground, figure.x + by, figure.y):
+        figure.x += by
+        return True
+    if by > 0:
+        figure.x = (figure.x + WIDTH + CELL - 1) // CELL * CELL - WIDTH
+    else:
+        figure.x = figure.x // CELL * CELL
+    return False
+
+
+cdef inline void press_jump(const Ground *ground, Figure *figure, bint down) noexcept nogil:
+    """What the jump key does at the begin of a tick: a jump, from the ground or just behind an edge, or a shorter one.
+
+    A press that comes too early is a wish, and counts for some ticks. Behind an edge the jump begins at its height, so
+    that the rise is that of any other jump: the solver has as few heights to look at as before. A jump needs room for
+    its first step.
+    """
+    cdef int fallen = 0
+    if down and not figure.down:
+        figure.wish = BUFFER + 1
+    if figure.wish and (not figure.flying or (figure.edge and figure.speed <= COYOTE)):
+        if figure.flying:
+            fallen = figure.speed * (figure.speed - 1) // 2
+        if free_at(ground, figure.x, figure.y - fallen - LEAP):
+            figure.y -= fallen
+            figure.flying, figure.speed, figure.edge, figure.rise, figure.wish = True, -LEAP, False, True, 0
+    elif figure.rise and not down and (figure.speed == 2 * TICK - LEAP or figure.speed == 4 * TICK - LEAP):
+        figure.speed = -HOP  # after 8 or 16 steps of a rise
+    figure.down = down
+    if figure.wish:
+        figure.wish -= 1
+
+
+cdef inline int next_pace(const Figure *figure, int direction) noexcept nogil:
+    """The pace at the end of a tick: one with a key, two after some walking, and none without."""
+    if direction * figure.heading <= 0:
+        return direction
+    return 2 * direction if figure.walked == RUN and not figure.flying else figure.heading
+
+
+cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int after) noexcept nogil:
+    """A tick of a flight with nothing near, which is most of them, in one go. False if something may be in the way.
+
+    What the body sweeps lies in a box between where it is and where it would be, as it turns half-way at most.
+    """
+    cdef int row, column
+    cdef int x = figure.x + 2 * PACE * (before + after)
+    cdef int y = figure.y + TICK * figure.speed + TICK * (TICK - 1) // 2
+    cdef int left = min(figure.x, x) - GRID
+    cdef int right = max(figure.x, x) + GRID + WIDTH
+    if -TICK < figure.speed < 0 or left < 0 or right > COLUMNS * CELL or min(figure.y, y) < HEIGHT:
+        return False
+    if figure.speed >= 0 and ((figure.y - 1) // CELL != y // CELL or y > ROWS * CELL):
+        return False  # an edge is between
+    for row in range((min(figure.y, y) - HEIGHT) // CELL, (max(figure.y, y) - 1) // CELL + 1):
+        for column in range(left // CELL, (right - 1) // CELL + 1):
+            if ground.solid[row * COLUMNS + column]:
+                return False
+    figure.x, figure.y, figure.heading = x, y, after
+    figure.speed += TICK
+    figure.walked = 0
+    return True
+
+
+cdef inline void tick_figure(const Ground *ground, Figure *figure, int direction, bint down) noexcept nogil:
+    """Four steps of the second motion: the keys are looked at once, and each step is 1/120 s as in the first.
+
+    The pace changes evenly over the four steps, so in all of them the figure moves by twice PACE times the sum of the
+    old and the new one: who rests is at a multiple of GRID, who walks half a GRID beside one, which keeps the places
+    few. Who starts from elsewhere comes to the GRID first. A wall takes the pace, for the rest of the tick.
+    """
+    cdef int part, before, after
+    cdef bint clear = True
+    press_jump(ground, figure, down)
+    before, after = figure.heading, next_pace(figure, direction)
+    if figure.flying and (before or figure.x % GRID == 0) and fly_clear(ground, figure, before, after):
         return
-    row = (figure.y + CELL - 1) // CELL if figure.y > 0 else 0  # the first edge at the feet or below
-    while row * CELL <= y:
-        if carried_at(ground, figure.x, row):
-            figure.y, figure.speed, figure.heading, figure.flying = row * CELL, 0, 0, False
-            return
-        row += 1
-    figure.y = y
-    figure.speed += 1
+    if before == 0 and after != 0 and figure.x % GRID:
+        clear = shift_figure(ground, figure, GRID - figure.x % GRID if after > 0 else -(figure.x % GRID))
+    for part in range(1, TICK + 1):
+        if clear and (before or after):
+            clear = shift_figure(ground, figure, PACE * before + PACE // 5 * part * (after - before))
+        if figure.flying:
+            rise_or_fall(ground, figure)
+    figure.heading = after if clear else 0
+    if figure.flying:
+        figure.walked = 0
+    else:
+        figure.edge = figure.rise = False
+        figure.walked = 0 if before * after < 0 else figure.walked
+        figure.walked = min(figure.walked + 1, RUN) if abs(figure.heading) == 1 else 0
+        if not carried_at(ground, figure.x, figure.y // CELL):
+            figure.flying, figure.edge, figure.walked = True, True, 0
 
 
 cdef class Terrain:

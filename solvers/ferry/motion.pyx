@@ -1,4 +1,8 @@
-"""The physics of a figure on one map: walk, jump and fall, in integers, at 120 steps a second."""
+"""The physics of a figure on one map: walk, run, jump and fall, in integers, at 120 steps a second.
+
+There are two. In the first no key is heeded in the air; old logs were walked by it. The second is steered: a pace that
+grows and ends, a run, jumps of three heights that keys turn, and jumps that come a little too late or too early.
+"""
 # The steps themselves are inline functions in motion.pxd, shared with places.pyx, which simulates millions of them
 # without an object for each. Here is what Python sees of them: immutable bodies, and the terrain that moves them.
 # All lengths are integers, so that a recorded walk ends in the same place on every machine and in every language;
@@ -7,15 +11,17 @@ from typing import NamedTuple
 
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport Figure, carried_at, free_at, step_figure
+from solvers.ferry.motion cimport TICK, Figure, carried_at, free_at, step_figure, tick_figure
 from solvers.ferry.scene import LEDGE, SOLID
 
 
 class Body(NamedTuple):
     """Where a figure is. Lengths are units, 240 to a cell and 12 to a pixel; y grows downwards.
 
-    `x` is its left edge and `y` its feet. `speed` is downwards, in units a step. A jump or a fall goes to `heading`,
-    -1, 0 or 1, until it ends, whatever keys are down. Who stands has speed and heading 0.
+    `x` is its left edge and `y` its feet. `speed` is downwards, in units a step. In the first motion a jump or a fall
+    goes to `heading`, -1, 0 or 1, until it ends, and who stands has 0. In the second it is the pace, from -2 to 2; the
+    other fields are its own: the ticks of walking, whether an edge was walked off, the ticks for which a press of the
+    jump key still counts, whether that key was down, and whether letting go of it cuts the rise.
     """
 
     x: int
@@ -23,6 +29,21 @@ class Body(NamedTuple):
     speed: int = 0
     heading: int = 0
     flying: bool = False
+    walked: int = 0
+    edge: bool = False
+    wish: int = 0
+    down: bool = False
+    rise: bool = False
+
+    @property
+    def at_rest(self):
+        """The same with all keys up: without a pace if it stands."""
+        return self.keys_up._replace(heading=self.heading if self.flying else 0, walked=0)
+
+    @property
+    def keys_up(self):
+        """The same with the jump key up, at the begin of a walk."""
+        return self._replace(wish=0, down=False, rise=False)
 
 
 cdef class Terrain:
@@ -61,21 +82,33 @@ cdef class Terrain:
         cdef int y = (row + 1) * CELL
         return Body(x, y, 0, 0, not carried_at(&self.ground, x, row + 1))
 
-    def step(self, body, int direction, bint jump=False):
-        """The body one step later. `direction` is -1, 0 or 1; in the air both keys are ignored."""
-        return self.walk(body, direction, 1, jump)
-
     def walk(self, body, int direction, int steps, bint jump=False):
-        """The body after `steps` steps with one direction held, and with a jump in the first step if `jump`.
+        """The body after `steps` of the first motion with one direction held, and a jump in the first one if `jump`.
 
         Raises ValueError for another direction, or if the body is inside a wall.
         """
         cdef Figure figure
         cdef int done
-        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body
+        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body[:5]
         if not -1 <= direction <= 1 or not free_at(&self.ground, figure.x, figure.y):
             raise ValueError("no such direction, or no room for this body")
         with nogil:
             for done in range(steps):
                 step_figure(&self.ground, &figure, direction, jump and done == 0)
         return Body(figure.x, figure.y, figure.speed, figure.heading, bool(figure.flying))
+
+    def steer(self, body, int direction, int steps, bint down=False):
+        """The body after `steps` of the second motion, a multiple of 4, with one direction held, and jump if `down`.
+
+        Raises ValueError for another direction, or if the body is inside a wall.
+        """
+        cdef Figure figure
+        (figure.x, figure.y, figure.speed, figure.heading, figure.flying, figure.walked, figure.edge, figure.wish,
+         figure.down, figure.rise) = body
+        if not -1 <= direction <= 1 or not free_at(&self.ground, figure.x, figure.y):
+            raise ValueError("no such direction, or no room for this body")
+        with nogil:
+            for _ in range(steps // TICK):
+                tick_figure(&self.ground, &figure, direction, down)
+        return Body(figure.x, figure.y, figure.speed, figure.heading, bool(figure.flying), figure.walked,
+                    bool(figure.edge), figure.wish, bool(figure.down), bool(figure.rise))

@@ -1,10 +1,11 @@
 """Performance: a search to watch, and then the figure that walks the play it found, step by step."""
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
-from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Stretch, read_walk
+from solvers.ferry.game import FerryGame, walked_steps
+from solvers.ferry.keys import read_walk
 from solvers.ferry.motion import Body
 from solvers.ferry.solving import Play, Solve, SolvingSnapshot
 
@@ -33,8 +34,7 @@ class Performance:
         self._searched = self._finished = False
         self._played = 0
         self._body, self._faces, self._walking = self._game.body, 1, False
-        self._stretches: list[Stretch] = []
-        self._step = 0      # within the first stretch
+        self._bodies: Iterator[Body] = iter(())  # of the walk of the present move, a step each
         self._wait = 0      # steps until the next key of a conversation, or of a walk that is at its end
         self._lengths: list[int] = []  # of the moves of the play, in steps, reading included
         self._done = self._total = 0
@@ -61,24 +61,21 @@ class Performance:
     def _begin_move(self) -> None:
         assert self._play is not None
         move = self._play.moves[self._played]
-        self._stretches, self._step, self._body = [], 0, self._game.body
+        self._bodies, self._body = iter(()), self._game.body
         if self._game.talking:
             self._wait = _reading_steps(self._game)
         else:
-            self._stretches, self._wait = list(read_walk(move).stretches), 0
+            self._bodies, self._wait = walked_steps(self._game.terrain, self._body, read_walk(move)), 0
 
     def _perform(self) -> None:
         assert self._play is not None
         self._done += 1
-        if self._stretches:
-            stretch = self._stretches[0]
-            self._body = self._game.terrain.step(self._body, stretch.direction, stretch.jump and self._step == 0)
-            self._faces = stretch.direction or self._faces
-            self._walking = stretch.direction != 0
-            self._step += 1
-            if self._step == stretch.steps:
-                self._stretches.pop(0)
-                self._step = 0
+        body = next(self._bodies, None)
+        if body is not None:
+            self._walking = body.x != self._body.x
+            if self._walking:
+                self._faces = 1 if body.x > self._body.x else -1
+            self._body = body
         elif self._wait:
             self._wait -= 1
         else:

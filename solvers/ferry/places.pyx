@@ -241,7 +241,7 @@ cdef class Places:
     cdef int _landing_place(self, body, int *steps) except -1:
         """The place at which a body stands or lands; adds the steps until then. Raises ValueError if it is none."""
         cdef Figure figure
-        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body
+        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body[:5]
         if figure.x % PACE or not self.terrain.free(figure.x, figure.y):
             raise ValueError("no figure gets there")
         while figure.flying:

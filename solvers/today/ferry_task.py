@@ -9,6 +9,8 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.ferry.errands import LOCKED, PLOTS
 from solvers.ferry.game import FerryGame
+from solvers.ferry.graph import TaleGraph
+from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play as Shortest
 from solvers.ferry.solving import Solve
@@ -43,7 +45,7 @@ def _candidate(day: date, seed: int) -> Task | None:
     if ledges < 0:
         return None
     start = read_id(errand_id(ledges, seed, plot))
-    play = _shortest(start)
+    play = _shortest(start, steered=False)
     if play is None or not low <= play.presses < high:
         return None
     return Task(
@@ -55,13 +57,15 @@ def _candidate(day: date, seed: int) -> Task | None:
 
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: the keys of the shortest play to those that were pressed or are still to be."""
+    steered = not any(_is_of_the_first_motion(move) for move in play.moves)
     start = state = read_id(task.id)
     for move in play.moves:
         try:
             state = state.play(move)
         except IllegalMove as error:
             raise FormatError(str(error)) from None
-    best, rest = _shortest(start), None if state.finished else _shortest(state)
+    best = _shortest(start, steered=steered)
+    rest = None if state.finished else _shortest(state, steered=steered)
     assert best is not None, "a task can be done"
     if state.finished:
         skill = 100 * best.presses / state.presses
@@ -73,7 +77,16 @@ def judge(task: Task, play: Play) -> Verdict:
     return Verdict(state.finished, state.presses, round(min(skill, 100.0) * play.own_share, 1), None)
 
 
+def _is_of_the_first_motion(move: str) -> bool:
+    """True if a move is a walk as they were when tasks were first set: they are still made by that measure, so that the
+    task of a day stays the same."""
+    if move in ("next", "leave") or move.isdecimal():
+        return False
+    walk = read_walk(move)
+    return bool(walk.stretches) and not walk.steered
+
+
 @lru_cache(maxsize=64)
-def _shortest(state: FerryGame) -> Shortest | None:
+def _shortest(state: FerryGame, *, steered: bool) -> Shortest | None:
     """The proven shortest play on from a state; None if there is none."""
-    return finish(Solve(state))
+    return finish(Solve(state, graph=TaleGraph(state.tale, steered=steered)))

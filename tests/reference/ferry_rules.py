@@ -36,7 +36,8 @@ class Tale:
             words = row.split()
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
-        self.spots = Spots(self)  # what `exhaustive` found out about bodies, for its next question
+        # By motion what `exhaustive` found out about bodies, for its next question.
+        self.spots = [Spots(self, steered) for steered in (False, True)]
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n")
                       if row.strip() and not row.startswith("#")}
 
@@ -53,7 +54,7 @@ class Map:
         rows = [""] * (HIGH - len(rows)) + rows
         self.cells = {(column, row): cell for row, line in enumerate(rows) for column, cell in enumerate(line)}
         self.at = {cell: place for place, cell in self.cells.items() if cell in "@&" or cell.isupper()}
-        self.openings = []
+        self.openings, self.rooms = [], {}
         for row in head.split("\n"):
             if row.startswith("begins:"):
                 words = row.split()[1:]
@@ -73,7 +74,10 @@ class Map:
         """Whether a body has room with its left edge at x and its feet at y."""
         columns = range(x // CELL, (x + BODY - 1) // CELL + 1)
         rows = range((y - TALL) // CELL, (y - 1) // CELL + 1)
-        return not any(self.solid(column, row) for column in columns for row in rows)
+        box = columns, rows
+        if box not in self.rooms:
+            self.rooms[box] = not any(self.solid(column, row) for column in columns for row in rows)
+        return self.rooms[box]
 
     def carried(self, x, row):
         """Whether the upper edge of a row carries a body."""
@@ -82,14 +86,76 @@ class Map:
 
 
 def put(here, mark):
-    """The body of who comes to a mark: x, y, speed, heading, and whether it flies."""
+    """The body of who comes to a mark: x, y, speed, heading, and whether it flies; then what the second motion has
+    besides: ticks of walking, whether an edge was left, a wish to jump, whether the key was down, whether it cuts."""
     column, row = here.at[mark]
     x, y = column * CELL + 30, (row + 1) * CELL
-    return x, y, 0, 0, not here.carried(x, row + 1)
+    return x, y, 0, 0, not here.carried(x, row + 1), 0, False, 0, False, False
+
+
+def keys_up(body):
+    return (*body[:7], 0, False, False)
+
+
+def at_rest(body):
+    x, y, speed, heading, flying, _, edge, _, _, _ = body
+    return x, y, speed, heading if flying else 0, flying, 0, edge, 0, False, False
 
 
 def step(here, body, direction, jump):
-    """1/120 s later."""
+    """1/120 s later, in the first motion."""
+    return (*first_step(here, body[:5], direction, jump), 0, False, 0, False, False)
+
+
+def sideways(here, x, y, by):
+    """Where one comes to who wants to move by so much, and whether nothing was in the way."""
+    if here.room(x + by, y):  # less than a cell: nothing can be between
+        return x + by, True
+    towards = 1 if by > 0 else -1
+    for _ in range(abs(by)):
+        if not here.room(x + towards, y):
+            return x, False
+        x += towards
+    return x, True
+
+
+def tick(here, body, direction, down):
+    """4/120 s later, in the second motion."""
+    x, y, speed, pace, flying, walked, edge, wish, was_down, rise = body
+    if down and not was_down:
+        wish = 4
+    late = edge and speed <= 8
+    if wish and (not flying or late):
+        high = y - sum(range(speed)) if flying else y
+        if here.room(x, high - 44):
+            y, speed, flying, edge, rise, wish = high, -44, True, False, True, 0
+    elif rise and not down and speed in (-36, -28):
+        speed = -10
+    wish = max(wish - 1, 0)
+    before, after = pace, pace
+    if not direction or direction != (pace > 0) - (pace < 0):
+        after = direction
+    elif walked == 9 and not flying:
+        after = 2 * direction
+    clear = True
+    if not before and after:
+        while clear and x % 60:
+            x, clear = sideways(here, x, y, after)
+    for part in (1, 2, 3, 4):
+        if clear:
+            x, clear = sideways(here, x, y, 15 * before + 3 * part * (after - before))
+        if flying:
+            x, y, speed, _, flying = vertical(here, x, y, speed, 0)
+    pace = after if clear else 0
+    if flying:
+        return x, y, speed, pace, True, 0, edge, wish, down, rise
+    walked = (min(walked + 1, 9) if before * after >= 0 else 1) if abs(pace) == 1 else 0
+    if here.carried(x, y // CELL):
+        return x, y, 0, pace, False, walked, False, wish, down, False
+    return x, y, 0, pace, True, 0, True, wish, down, False
+
+
+def first_step(here, body, direction, jump):
     x, y, speed, heading, flying = body
     if not flying and not jump:
         if here.room(x + 15 * direction, y):
@@ -101,6 +167,11 @@ def step(here, body, direction, jump):
         speed, heading = -44, direction
     if here.room(x + 15 * heading, y):
         x += 15 * heading
+    return vertical(here, x, y, speed, heading)
+
+
+def vertical(here, x, y, speed, heading):
+    """The second half of a step of who flies."""
     if speed < 0:
         if here.room(x, y + speed):
             return x, y + speed, speed + 1, heading, True
@@ -173,7 +244,13 @@ class State:
             else:
                 self.tokens, self.line, self.ending = gone(options(tale, self.line, self.tokens)[move], self.tokens)
             return
-        for word in move.split():
+        words = move.split()
+        steered = words[0] == "2"
+        if len(words) > steered + (words[-1] in ("up", "talk")):
+            self.body = keys_up(self.body) if steered else at_rest(self.body)
+        for word in words[steered:]:
+            if word in ("up", "talk"):
+                self.body = at_rest(self.body)
             if word == "up":
                 self.steps += 1
                 name, letter, wants = here.portals[touched(here, self.body)]
@@ -190,17 +267,18 @@ class State:
                 self.tokens, self.line, self.ending = gone(link, self.tokens)
             else:
                 way, count = re.fullmatch(r"([lsrLSR])(\d+)", word).groups()
-                for number in range(int(count)):
-                    direction = "lsr".index(way.lower()) - 1
-                    self.body = step(here, self.body, direction, way.isupper() and number == 0)
+                direction = "lsr".index(way.lower()) - 1
+                for number in range(0, int(count), 4 if steered else 1):
+                    self.body = (tick(here, self.body, direction, way.isupper()) if steered else
+                                 step(here, self.body, direction, way.isupper() and number == 0))
                 self.steps += int(count)
 
 
 class Spots:
     """Every body that there can be on a map, by its number, and what it can do; found as they are asked for."""
 
-    def __init__(self, tale):
-        self.tale, self.numbers, self.all = tale, {}, []
+    def __init__(self, tale, steered):
+        self.tale, self.steered, self.numbers, self.all = tale, steered, {}, []
         self.portal, self.beside, self.steps = [], [], {}
 
     def number(self, place, body):
@@ -215,11 +293,17 @@ class Spots:
         return self.numbers[key]
 
     def after(self, low):
-        """Where the keys lead in a step from `low`, a number, three times, and the direction that is held, 0 to 2; as
-        (presses, the same there). Who flies cannot jump."""
+        """Where the keys lead in a step, or in four, from `low`, a number, three times, and the direction that is
+        held, 0 to 2; as (presses, the same there). Who flies cannot jump in the first motion."""
         if low not in self.steps:
             place, body = self.all[low // 3]
             here, held = self.tale.maps[place], low % 3
+            if self.steered:
+                self.steps[low] = [
+                    ((down and not body[8]) + (way not in (1, held)),
+                     3 * self.number(place, tick(here, body, way - 1, down)) + way)
+                    for way in range(3) for down in (False, True)]
+                return self.steps[low]
             self.steps[low] = [
                 (jump + (way not in (1, held)), 3 * self.number(place, step(here, body, way - 1, jump)) + way)
                 for way in range(3) for jump in (False, True) if not (jump and body[4])]
@@ -248,16 +332,17 @@ class Spots:
 DEED = 32  # bits of a state below the number of what is carried, said and done
 
 
-def exhaustive(tale, endings, least_time, *, everybody=True):
+def exhaustive(tale, endings, least_time, *, everybody=True, steered=True):
     """The least (presses, steps), or (steps, presses), of all plays, and of those that talk to everybody who can be
     talked to, by looking at every state that keys lead to. None if there is no such play; the latter is None as well
     if it is not asked for `everybody`.
 
-    Every step of 1/120 s any key may be held or let go, and a jump be pressed. A state is the number of a body, the
-    direction that is held, and the number of what is carried, said and done. A cost is one number, the more important
-    half above 32 bits; states wait in a list for each cost.
+    Every step of 1/120 s, or every fourth in the second motion, any key may be held or let go, and a jump be pressed.
+    A state is the number of a body, the direction that is held, and the number of what is carried, said and done. A cost
+    is one number, the more important half above 32 bits; states wait in a list for each cost.
     """
-    people, spots = tale.spots.people(), tale.spots
+    spots = tale.spots[steered]
+    people = spots.people()
     deeds, numbers = [], {}
 
     def deed(*one):
@@ -266,8 +351,9 @@ def exhaustive(tale, endings, least_time, *, everybody=True):
             deeds.append(one)
         return numbers[one] << DEED
 
-    press, tick = (1, 1 << 32) if least_time else (1 << 32, 1)
-    more = [tick + presses * press for presses in range(3)]
+    press, one_step = (1, 1 << 32) if least_time else (1 << 32, 1)
+    more = [(4 if steered else 1) * one_step + presses * press for presses in range(3)]
+    key = one_step + press
     any_play = None
     begin = State(tale)
     first = deed(begin.tokens, 0, frozenset(), "") + 3 * spots.number(begin.place, begin.body) + 1
@@ -297,11 +383,11 @@ def exhaustive(tale, endings, least_time, *, everybody=True):
                 continue
             if line:
                 stay = 3 * spot + 1
-                offer(cost + more[1], deed(tokens, 0, met, "") + stay)
+                offer(cost + key, deed(tokens, 0, met, "") + stay)
                 for link in options(tale, line, tokens).values():
                     after, target, end = gone(link, tokens)
                     if not end or end in endings:
-                        offer(cost + more[1], deed(after, target, met, end) + stay)
+                        offer(cost + key, deed(after, target, met, end) + stay)
                 continue
             for presses, there in spots.steps.get(low) or spots.after(low):
                 offer(cost + more[presses], high + there)
@@ -310,13 +396,14 @@ def exhaustive(tale, endings, least_time, *, everybody=True):
                 after = tokens | set(wants["gives"])
                 if is_open((0, 0, "", wants), tokens) and name != "ending":
                     there = spots.number(name, put(tale.maps[name], target))
-                    offer(cost + more[1], deed(after, 0, met, "") + 3 * there + 1)
+                    offer(cost + key, deed(after, 0, met, "") + 3 * there + 1)
                 elif is_open((0, 0, "", wants), tokens) and target in endings:
-                    offer(cost + more[1], deed(after, 0, met, target) + 3 * spot + 1)
+                    offer(cost + key, deed(after, 0, met, target) + 3 * spot + 1)
             if spots.beside[spot]:
-                place = spots.all[spot][0]
+                place, body = spots.all[spot]
                 opening = next((link for link in tale.maps[place].openings if is_open(link, tokens)), None)
                 after, target, end = gone(opening, tokens) if opening else (tokens, 0, "")
                 if opening and (not end or end in endings):
-                    offer(cost + more[1], deed(after, target, met | {place}, end) + 3 * spot + 1)
+                    there = 3 * spots.number(place, at_rest(body)) + 1
+                    offer(cost + key, deed(after, target, met | {place}, end) + there)
     return any_play, None

@@ -24,9 +24,9 @@ class Drawing:
         return "\n".join((*head, "map:", *rows, "portals:", *table, "")).encode()
 
 
-def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2)):
+def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2), higher=0):
     """The files of a tale of so many narrow rooms, so many tokens, and two endings, not all of which
-    need be reachable."""
+    need be reachable. Rooms are 4 or 5 cells high, and so many more."""
     chance = random.Random(f"small {seed}")
     names = [f"room{number}" for number in range(chance.randint(*rooms))]
     tokens = [f"t{number}" for number in range(chance.randint(*how_many))]
@@ -34,7 +34,7 @@ def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2)):
     drawn = {}
     for name in names:
         drawing = Drawing("#")
-        width, height = chance.randint(5, 7), chance.choice((4, 4, 5))
+        width, height = chance.randint(5, 7), chance.choice((4, 4, 5)) + higher
         left, top = chance.randint(1, WIDE - width - 1), chance.randint(1, HIGH - height - 1)
         drawing.clear(left, top, left + width, top + height)
         columns = chance.sample(range(left, left + width), 4)

@@ -1,5 +1,6 @@
 """The physics of a figure: equal to the plain one bit for bit, and what a jump reaches."""
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -44,6 +45,25 @@ def test_every_step_is_that_of_the_plain_physics(seed, solid, words):
         assert tuple(body) == other
 
 
+STEERED = st.lists(st.tuples(st.sampled_from((-1, 0, 1)), st.booleans(), st.integers(1, 30)), min_size=1, max_size=60)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from((0.0, 0.05, 0.15)), STEERED)
+def test_every_tick_is_that_of_the_plain_physics(seed, solid, words):
+    rows = random_rows(seed, solid)
+    terrain = Terrain(rows)
+    here = plain.Map("map:\n" + "\n".join(rows) + "\nportals:\n")
+    here.at["A"] = (19, 26)
+    body, other = terrain.body_at(19, 26), plain.put(here, "A")
+    for direction, down, ticks in words:
+        for _ in range(ticks):
+            body = terrain.steer(body, direction, 4, down)
+            other = plain.tick(here, other, direction, down)
+            assert tuple(body) == other
+        assert body.x % 15 == 0
+
+
 @pytest.mark.parametrize(("ledge", "reached"), [(4, True), (5, False)])
 def test_a_jump_gets_onto_a_ledge_four_cells_higher(ledge, reached):
     rows = drawing(*["." * 10 + "=" * 5] + ["."] * (ledge - 1) + ["#" * COLUMNS])
@@ -65,5 +85,80 @@ def test_a_jump_gets_over_a_gap_of_six_cells(gap, over):
 def test_a_map_of_another_size_is_refused():
     with pytest.raises(ValueError, match="29 rows of 42 cells"):
         Terrain(["."])
-    with pytest.raises(ValueError, match="no room"):
-        Terrain(["#" * COLUMNS] * ROWS).walk(Body(0, 2400), 0, 1)
+    for move in (Terrain.walk, Terrain.steer):
+        with pytest.raises(ValueError, match="no room"):
+            move(Terrain(["#" * COLUMNS] * ROWS), Body(0, 2400), 0, 4)
+
+
+# The figures of the second motion, as docs/engines/ferry-motion.md has them
+
+GROUND = (ROWS - 1) * 240
+
+
+def plain_ground(*ledges):
+    """The terrain of a flat ground, with ledges of (column, row, width) above it."""
+    rows = [list(row) for row in drawing("#" * COLUMNS)]
+    for column, row, width in ledges:
+        rows[row][column:column + width] = "=" * width
+    return Terrain(["".join(row) for row in rows])
+
+
+def ticks(terrain, body, *inputs):
+    """The bodies after each tick of (direction, jump key down, steps)."""
+    found = []
+    for direction, down, steps in inputs:
+        for _ in range(steps // 4):
+            body = terrain.steer(body, direction, 4, down)
+            found.append(body)
+    return found
+
+
+def test_a_pace_grows_in_four_steps_and_a_run_begins_after_36():
+    terrain = plain_ground()
+    seen = ticks(terrain, Body(2400, GROUND), (1, False, 60), (0, False, 8))
+    assert [body.heading for body in seen] == [*[1] * 9, *[2] * 6, 0, 0]
+    assert [after.x - before.x for before, after in pairwise(seen)] == [
+        *[60] * 8, 90, *[120] * 5, 60, 0], "15 units a step, then 30; it glides for four steps"
+    assert (ticks(terrain, Body(2400, GROUND), (1, False, 8), (-1, False, 8))[-1].heading) == -1, "and it turns in four"
+
+
+@pytest.mark.parametrize(("held", "rise"), [(4, 378), (8, 378), (12, 638), (16, 638), (20, 990), (200, 990)])
+def test_how_high_a_jump_is_says_when_the_key_is_let_go(held, rise):
+    terrain = plain_ground()
+    seen = ticks(terrain, Body(2400, GROUND), (0, True, held), (0, False, 240))
+    assert GROUND - min(body.y for body in seen) == rise
+    assert seen[-1].y == GROUND
+
+
+@pytest.mark.parametrize(("late", "jumps"), [(0, True), (4, True), (8, True), (12, False)])
+def test_a_jump_may_come_eight_steps_after_the_edge(late, jumps):
+    terrain = plain_ground((5, 20, 5))
+    body = Body(8 * 240, 20 * 240)
+    while not body.flying:
+        body = terrain.steer(body, 1, 4)
+    for _ in range(late // 4):
+        body = terrain.steer(body, 1, 4)
+    seen = ticks(terrain, body, (1, True, 240))
+    assert (min(each.y for each in seen) == 20 * 240 - 990) == jumps
+
+
+@pytest.mark.parametrize(("early", "jumps"), [(4, True), (8, True), (12, True), (16, False)])
+def test_a_jump_may_come_twelve_steps_before_the_landing(early, jumps):
+    terrain = plain_ground()
+    whole = ticks(terrain, Body(2400, GROUND), (0, True, 4), (0, False, 240))
+    landing = 4 * next(number for number, body in enumerate(whole) if number and not body.flying)
+    seen = ticks(terrain, Body(2400, GROUND), (0, True, 4), (0, False, landing + 4 - early - 4), (0, True, 4),
+                 (0, False, early))
+    assert seen[-1].flying == jumps
+
+
+def test_a_flight_is_steered_and_keeps_its_pace():
+    terrain = plain_ground()
+    run = ticks(terrain, Body(1200, GROUND), (1, False, 60))[-1]
+    landed = next(body for body in ticks(terrain, run, (1, True, 200))[2:] if not body.flying)
+    assert landed.x - run.x == 2760, "a running jump carries 11 1/2 cells"
+    there = ticks(terrain, run, (1, True, 8), (-1, True, 48))
+    assert [body.heading for body in there] == [2, 2, *[-1] * 12]
+    assert there[-1].x < there[4].x, "it turns"
+    up = ticks(terrain, Body(2400, GROUND), (0, True, 20), (1, True, 4), (0, True, 8))
+    assert [body.x for body in up][-3:] == [2430, 2460, 2460], "and a jump straight up is moved and stopped"

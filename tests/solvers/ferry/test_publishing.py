@@ -1,5 +1,6 @@
 """A tale as a page: small, silent towards the network, and the same play as here, move by move."""
 import json
+import random
 import re
 import shutil
 import subprocess
@@ -61,6 +62,20 @@ def test_the_plays_of_the_solver_end_there_as_here(name):
         for move in play.moves:
             game = game.play(move)
         assert replayed(name, "\n".join(play.moves)) == report(game)
+
+
+@with_node
+def test_a_walk_of_either_motion_ends_there_as_here():
+    """Random walks, in which edges are run over and jumps cut, turned, late and early, by chance."""
+    chance = random.Random(7)
+    for number in range(20):
+        steered = number % 5 > 0
+        words = [f"{chance.choice('lsrrrLSRRR')}{4 * chance.randint(1, 30)}" for _ in range(60)]
+        moves = [" ".join(("2", *words[at:at + 6]) if steered else words[at:at + 6]) for at in range(0, 60, 6)]
+        game = first_state(shipped("the-ferry"), "")
+        for move in moves:
+            game = game.play(move)
+        assert replayed("the-ferry", "\n".join(moves)) == report(game)
 
 
 @with_node

@@ -1,6 +1,7 @@
 """LiveWalk: a walk in real time; held keys become the stretches of one move. The clock is handed in.
 
-While the figure stands, time stands too: reading costs nothing, and pauses are no part of a walk.
+While the figure stands, time stands too: reading costs nothing, and pauses are no part of a walk. The keys are looked
+at before each tick of four steps; between two of them the figure is painted on its way.
 """
 import time
 from collections.abc import Callable, Iterable
@@ -9,14 +10,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Event, Recorder, Stretch, Walk
+from solvers.ferry.game import FerryGame, body_between, walked
+from solvers.ferry.keys import TICK, Event, Recorder, Stretch, Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import PACE, STEPS_A_SECOND
 
 FRAME: Final = 16       # ms between two pictures
 LONGEST: Final = 30     # the most steps made up for at once; a window that hung does not leap
-EARLY: Final = 14       # steps before landing in which a jump can already be requested
+NEAR: Final = 4 * PACE  # units from where a click leads: a tick of walking
 SECOND: Final = 1_000_000_000  # ns
 
 
@@ -32,10 +33,12 @@ class LiveWalk(QObject):
         self.faces = 1          # 1 to the right, -1 to the left
         self._recorder = Recorder()
         self._held: list[str] = []  # left and right, the one that was pressed last at the end
-        self._wish = 0              # steps in which a requested jump still counts
+        self._jump_down = False     # whether the jump key is down
+        self._pressed = False       # whether it went down since the last tick
         self._goal: int | None = None  # x in units to which a click leads
         self._plan: list[Stretch] = []  # stretches to walk before that
         self._done = 0              # steps of the first of them
+        self._part = 0              # steps of the present tick; 0 between two
         self._last = 0              # time of the last step, ns
         self._timer = QTimer(self, interval=FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -46,15 +49,20 @@ class LiveWalk(QObject):
         """Place the figure where a game has it, or at the end of a walk that is not over yet."""
         self.halt()
         self.game, self._recorder = game, Recorder()
-        self.body: Body = game.body
+        self.body: Body = walked(game.terrain, game.body, walk) if walk else game.body.keys_up
+        self._before, self._part = self.body, 0  # the body a tick ago
         for stretch in walk.stretches if walk else ():
-            self.body = game.terrain.walk(self.body, stretch.direction, stretch.steps, stretch.jump)
             self._recorder.add(stretch.direction, stretch.jump, stretch.steps)
 
     @property
     def here(self) -> FerryGame:
         """The game with the figure where it is this moment; not a state of the timeline."""
         return replace(self.game, body=self.body)
+
+    @property
+    def shown(self) -> Body:
+        """The figure as it is painted: on its way to where the present tick leads."""
+        return body_between(self._before, self.body, self._part / TICK) if self._part else self.body
 
     @property
     def going(self) -> bool:
@@ -64,7 +72,7 @@ class LiveWalk(QObject):
     @property
     def walking(self) -> bool:
         """True while the figure walks on the ground."""
-        return self.going and not self.body.flying and self._direction != 0
+        return self.going and not self.body.flying and self.body.heading != 0
 
     def walk(self, event: Event = "") -> Walk:
         """The walk so far, ended by a key."""
@@ -75,17 +83,18 @@ class LiveWalk(QObject):
     def press(self, name: str) -> None:
         """A key goes down: left, right or jump."""
         self._goal, self._plan, self._done = None, [], 0
+        self.catch_up()
         if name == "jump":
-            self.catch_up()
-            self._wish = EARLY
+            self._jump_down = self._pressed = True
         else:
-            self.catch_up()
             self._held = [*(each for each in self._held if each != name), name]
         self._start_clock()
 
     def release(self, name: str) -> None:
         """A key comes up."""
         self.catch_up()
+        if name == "jump":
+            self._jump_down = False
         self._held = [each for each in self._held if each != name]
 
     def go_to(self, x: int) -> None:
@@ -94,16 +103,21 @@ class LiveWalk(QObject):
 
     def walk_plan(self, plan: Iterable[Stretch], x: int | None = None) -> None:
         """Walk these stretches from where the figure is, and then on the ground as far as `x`, in units."""
-        self._held, self._wish, self._goal = [], 0, x
+        self._let_go()
+        self._goal = x
         self._plan, self._done = list(plan), 0
         self._start_clock()
 
     def halt(self) -> None:
         """Release every key and stop the clock, in mid-air too."""
         self.catch_up()
-        self._held, self._wish, self._goal = [], 0, None
+        self._let_go()
+        self._goal, self._part = None, 0
         self._plan, self._done = [], 0
         self._timer.stop()
+
+    def _let_go(self) -> None:
+        self._held, self._jump_down, self._pressed = [], False, False
 
     # Time
 
@@ -117,7 +131,7 @@ class LiveWalk(QObject):
         if self._plan:
             return self._plan[0].direction
         if self._goal is not None:
-            return (self._goal > self.body.x) - (self._goal < self.body.x)
+            return (self._goal > self.body.x + NEAR) - (self._goal < self.body.x - NEAR)
         return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
 
     def catch_up(self) -> None:
@@ -135,34 +149,39 @@ class LiveWalk(QObject):
 
     def _step(self) -> bool:
         """Advance by 1/120 s. False if the figure stands and nothing is pending."""
-        # Recorded exactly as it is walked, so that the move ends where the figure is. A goal ends at a wall, or within
-        # one pace of its x.
-        direction, jump = self._direction, self._jumps()
-        self._wish = 0 if jump else max(self._wish - 1, 0)
-        planned = self._go_by_plan()
-        if not (direction or jump or self.body.flying):
-            return bool(self._wish) or planned
-        before = self.body
-        self.body = self.game.terrain.step(before, direction, jump)
-        self._recorder.add(direction, jump)
-        if direction and not before.flying:
-            self.faces = direction
-        if self._goal is not None and not planned and (self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
-            self._goal = None
+        if self._part == 0 and not self._begin_tick():
+            return False
+        self._part = (self._part + 1) % TICK
         return True
 
-    def _jumps(self) -> bool:
-        """True if the next step begins a jump."""
-        if self._plan:
-            return self._plan[0].jump and not self._done
-        return self._wish > 0 and not self.body.flying
-
-    def _go_by_plan(self) -> bool:
-        """Count one step of the plan. False if there is none."""
-        if not self._plan:
+    def _begin_tick(self) -> bool:
+        """Look at the keys, and move the figure by a tick; False if nothing moves."""
+        # Recorded exactly as it is walked, so that the move ends where the figure is. A press between two ticks counts
+        # in the next one, though the key be up again; and one that comes right after a release waits for a tick.
+        planned, direction = bool(self._plan), self._direction
+        down = self._plan[0].jump if planned else self._jump_down or self._pressed
+        if self._pressed and self.body.down:
+            down = False
+        else:
+            self._pressed = False
+        rests = not (self.body.flying or self.body.heading or self.body.wish)
+        if rests and not (direction or planned or self._pressed or (down and not self.body.down)):
+            self._goal = None
             return False
-        self._done += 1
-        if self._done == self._plan[0].steps:
+        before = self._before = self.body
+        self.body = self.game.terrain.steer(before, direction, TICK, down)
+        self._recorder.add(direction, down)
+        if direction:
+            self.faces = direction
+        if planned:
+            self._go_by_plan()
+        elif self._goal is not None and self.body.x == before.x and not self.body.flying:
+            self._goal = None  # a wall
+        return True
+
+    def _go_by_plan(self) -> None:
+        """Count one tick of the plan."""
+        self._done += TICK
+        if self._done >= self._plan[0].steps:
             del self._plan[0]
             self._done = 0
-        return True

@@ -381,7 +381,9 @@ class FerryPlay(PlayPage[FerryGame]):
         if WALK in extra and not (self.state.finished or self.state.talking):
             with suppress(IllegalMove):
                 walk = read_walk(extra[WALK])
-                self._restored = None if walk.event else walk
+                if not (walk.event or walk.steered):
+                    self.history.play(str(walk))  # of the first motion: one goes on from its end by the second
+                self._restored = walk if walk.steered and not walk.event else None
         if TEXT in extra:
             self.text_play.turn(True)
 

@@ -117,7 +117,7 @@ class StoryScene:
         note = "" if watched else story_text.deed_note(here)
         if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
             board.announce(note.replace("↑", "Up leads to"))
-        board.show_seeker(here.body, live.faces, walking=live.walking, note=note)
+        board.show_seeker(live.shown, live.faces, walking=live.walking, note=note)
         if here.map.person is not None:
             foot = board.foot(here.map.person)
             across = foot.x() - board.feet.x()

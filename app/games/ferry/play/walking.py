@@ -12,8 +12,8 @@ from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Event, Walk
-from solvers.ferry.places import Places
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, PIXEL, ROWS, SOLID
+from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
 
 
@@ -39,17 +39,15 @@ def walk_to_ground(game: FerryGame, x: int, y: int) -> Walk | None:
     row = _standing_row(game.map.rows, column, min(max(y // CELL, 0), ROWS - 1))
     if row is None:
         return None
-    # A gate is three cells high, and whoever stands on the next step of a stair would touch it as well: so it is put
-    # higher or lower, until the walk to it ends on the right height.
-    for shift in (-2, 2, 0, -1, 1):
-        if 0 <= row + shift < ROWS:
-            try:
-                stretches, _ = Places(game.terrain, ((column, row + shift),)).way(game.body, True, 0, False)
-            except ValueError:
-                continue
-            if game.body_after(walk := Walk(stretches)).y == (row + 1) * CELL:
-                return walk
-    return None
+    # A gate is three cells high, and whoever stands on the next step of a stair would touch it as well, if that had not
+    # a nearer one.
+    rows = [each for each in (row - 1, row, row + 1) if 0 <= each < ROWS]
+    places = SteeredPlaces(game.terrain, [(column, each) for each in rows])
+    try:
+        stretches, _ = places.way(game.body, True, rows.index(row), False)
+    except ValueError:
+        return None
+    return Walk(stretches, steered=True)
 
 
 def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
@@ -63,7 +61,7 @@ def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
     return row
 
 
-ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH) // 2  # units from the middle of an arch to a figure before it
+ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
 
 
 class Walking(QObject):
@@ -133,7 +131,7 @@ class Walking(QObject):
         elif not self._board.live:
             return
         elif not began:
-            self.live.release(name)
+            self.live.release("jump" if name == "up" else name)
         elif name == "talk":
             self.end_walk("talk")
         elif name == "up" and self._at_portal():

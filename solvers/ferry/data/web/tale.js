@@ -8,13 +8,15 @@ const DIRECTIONS = { l: -1, s: 0, r: 1 };
 function readWalk(text) {
   const words = text.split(" "), last = words[words.length - 1];
   const event = last === "up" || last === "talk" ? words.pop() : "";
+  const steered = words[0] === "2" && words.length > 1;  // of the second motion
+  if (steered) words.shift();
   const stretches = words.map((word) => {
     const match = STRETCH.exec(word);
     if (!match) throw new Refused(`“${word}” is no part of a walk.`);
     const letter = match[1].toLowerCase();
     return { direction: DIRECTIONS[letter], steps: Number(match[2]), jump: letter !== match[1] };
   });
-  return { stretches, event };
+  return { stretches, event, steered };
 }
 
 function writeWalk(stretches, event) {
@@ -111,10 +113,14 @@ class Game {
     return Math.abs(across) <= REACH && Math.abs(up) <= REACH ? person : undefined;
   }
 
-  bodyAfter(stretches) {
-    const body = { ...this.body };
+  bodyAfter(stretches, steered = false) {
+    if (!stretches.length) return this.body;
+    const body = steered ? keysUp(this.body) : atRest(this.body);
     for (const { direction, steps, jump } of stretches) {
-      for (let step = 0; step < steps; step++) this.ground.step(body, direction, jump && step === 0);
+      for (let step = 0; step < steps; step += steered ? 4 : 1) {
+        if (steered) this.ground.tick(body, direction, jump);
+        else this.ground.step(body, direction, jump && step === 0);
+      }
     }
     return body;
   }
@@ -149,8 +155,9 @@ class Game {
     }
   }
 
-  walk({ stretches, event }) {
-    const body = this.bodyAfter(stretches);
+  walk({ stretches, event, steered }) {
+    let body = this.bodyAfter(stretches, steered);
+    if (event) body = atRest(body);
     const portal = event === "up" ? this.portalAt(body) : undefined;
     const person = event === "talk" ? this.personNear(body) : undefined;
     const opening = person?.openings.find((link) => this.isOpen(link));
@@ -161,11 +168,12 @@ class Game {
     } else if (event === "talk" && !opening) {
       throw new Refused(person ? `${person.name} has nothing to say now.` : "Nobody is near enough to talk to.");
     }
-    let before = 0;
+    let before = 0, down = false;
     for (const { direction, steps, jump } of stretches) {
-      this.presses += Number(jump) + Number(direction !== 0 && direction !== before);
+      this.presses += Number(jump && !down) + Number(direction !== 0 && direction !== before);
       this.steps += steps;
       before = direction;
+      down = jump && steered;
     }
     this.presses += Number(Boolean(event));
     this.steps += Number(Boolean(event));

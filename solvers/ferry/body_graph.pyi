@@ -1,0 +1,13 @@
+"""The bodies of the second motion on one map as a graph, found by simulating the physics."""
+from collections.abc import Sequence
+
+from solvers.ferry.motion import Body, Terrain
+
+class BodyGraph:
+    simulated: int
+    @property
+    def known_nodes(self) -> int: ...
+    def __init__(
+        self, terrain: Terrain, gates: Sequence[tuple[int, int]], person: tuple[int, int] | None = ...
+    ) -> None: ...
+    def trapped(self, body: Body) -> set[tuple[int, int]]: ...
