@@ -1,6 +1,7 @@
 // How the figure moves on one map, 1/120 s at a time, in whole numbers: the same as solvers/ferry/motion.pxd, written
 // after docs/engines/ferry-motion.md. Lengths are units, 240 to a cell; y grows downwards.
 const WIDE = 42, HIGH = 29, CELL = 240, BODY = 180, TALL = 720, PACE = 15, LEAP = 44, REACH = 480;
+const TICK = 4, GRID = 60, RUN = 9, HOP = 10, COYOTE = 8, BUFFER = 3;  // of the second motion
 
 class Ground {
   constructor(rows) {
@@ -44,8 +45,9 @@ class Ground {
              walked: 0, edge: false, wish: 0, down: false, rise: false };
   }
 
-  // Moves a body by one step.
+  // Moves a body by one step of the first motion, 1/120 s: in the air no key is heeded.
   step(body, direction, jump) {
+    body.edge = false;
     if (!body.flying) {
       if (!jump) {
         if (this.free(body.x + PACE * direction, body.y)) body.x += PACE * direction;
@@ -65,7 +67,7 @@ class Ground {
     if (!body.flying) body.heading = 0;
   }
 
-  // The second half of a step of who flies.
+  // The second half of a step of who flies: up, or down as far as the first edge that carries.
   riseOrFall(body) {
     if (body.speed < 0) {
       if (this.free(body.x, body.y + body.speed)) {
@@ -89,7 +91,7 @@ class Ground {
     body.speed += 1;
   }
 
-  // Moves a body sideways, as far as there is room; false if something was in the way.
+  // Moves a body sideways by less than a cell, as far as there is room. True if nothing was in the way.
   shift(body, by) {
     if (this.free(body.x + by, body.y)) {
       body.x += by;
@@ -99,25 +101,32 @@ class Ground {
     return false;
   }
 
-  // Moves a body by a tick of the second motion: four steps, before which the keys are looked at once.
-  tick(body, direction, down) {
-    if (down && !body.down) body.wish = 4;
-    if (body.wish && (!body.flying || (body.edge && body.speed <= 8))) {
-      const fallen = body.flying ? body.speed * (body.speed - 1) / 2 : 0;
-      if (this.free(body.x, body.y - fallen - LEAP)) {
-        Object.assign(body, { y: body.y - fallen, flying: true, speed: -LEAP, edge: false, rise: true, wish: 0 });
+  // What the jump key does at the begin of a tick: a jump, from the ground or just behind an edge, or a shorter one.
+  pressJump(body, down) {
+    if (down && !body.down) body.wish = BUFFER + 1;
+    if (body.wish && (!body.flying || (body.edge && body.speed <= COYOTE))) {
+      const high = body.y - (body.flying ? body.speed * (body.speed - 1) / 2 : 0);
+      if (this.free(body.x, high - LEAP)) {
+        Object.assign(body, { y: high, speed: -LEAP, flying: true, edge: false, rise: true, wish: 0 });
       }
-    } else if (body.rise && !down && (body.speed === 8 - LEAP || body.speed === 16 - LEAP)) {
-      body.speed = -10;
+    } else if (body.rise && !down && (body.speed === 2 * TICK - LEAP || body.speed === 4 * TICK - LEAP)) {
+      body.speed = -HOP;
     }
     body.down = down;
     body.wish = Math.max(body.wish - 1, 0);
+  }
+
+  // Moves a body by one tick of the second motion, four steps with the same keys: `heading` is its pace, -2 to 2.
+  tick(body, direction, down) {
+    this.pressJump(body, down);
     const before = body.heading;
-    const after = direction * before <= 0 ? direction : body.walked === 9 && !body.flying ? 2 * direction : before;
+    const runs = body.walked === RUN && !body.flying;
+    const after = direction * before <= 0 ? direction : runs ? 2 * direction : before;
+    const off = body.x % GRID;
     let clear = true;
-    if (!before && after && body.x % 60) clear = this.shift(body, after > 0 ? 60 - body.x % 60 : -(body.x % 60));
-    for (let part = 1; part <= 4; part++) {
-      if (clear && (before || after)) clear = this.shift(body, PACE * before + 3 * part * (after - before));
+    if (!before && after && off) clear = this.shift(body, after > 0 ? GRID - off : -off);
+    for (let part = 1; part <= TICK; part++) {
+      if (clear && (before || after)) clear = this.shift(body, PACE * before + PACE / 5 * part * (after - before));
       if (body.flying) this.riseOrFall(body);
     }
     body.heading = clear ? after : 0;
@@ -127,24 +136,24 @@ class Ground {
     }
     body.edge = body.rise = false;
     const walked = before * after < 0 ? 0 : body.walked;
-    body.walked = Math.abs(body.heading) === 1 ? Math.min(walked + 1, 9) : 0;
+    body.walked = Math.abs(body.heading) === 1 ? Math.min(walked + 1, RUN) : 0;
     if (!this.carriesAt(body.x, Math.floor(body.y / CELL))) {
       Object.assign(body, { flying: true, edge: true, walked: 0 });
     }
   }
 }
 
-// A body with the jump key up, at the begin of a walk of the second motion.
-function keysUp(body) {
+// A body as a walk of the second motion begins with it: no key is down.
+function withKeysUp(body) {
   return { ...body, wish: 0, down: false, rise: false };
 }
 
-// A body with all keys up: without a pace if it stands.
+// A body whose walk is over: who is on the ground stands.
 function atRest(body) {
-  return { ...keysUp(body), heading: body.flying ? body.heading : 0, walked: 0 };
+  return { ...withKeysUp(body), heading: body.flying ? body.heading : 0, walked: 0 };
 }
 
-// What tells two bodies apart.
+// What tells two bodies apart that have no key down.
 function keyOf(body) {
-  return `${body.x},${body.y},${body.speed},${body.heading}`;
+  return `${body.x},${body.y},${body.heading},${body.walked}`;
 }

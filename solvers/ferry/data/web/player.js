@@ -2,8 +2,8 @@
 function startPlayer(tale) {
   const find = (id) => document.getElementById(id), canvas = find("scene"), context = canvas.getContext("2d");
   const store = `ferry ${tale.title}`, game = new Game(tale), backdrops = new Map();
-  const EARLY = 14;  // steps before a landing in which a jump can already be asked for
-  let live = { ...game.body }, walked = [], held = [], wish = 0, plan = [], event = "", faces = 1, last = 0;
+  let live = withKeysUp(game.body), before = live, walked = [], held = [], tapped = false, plan = [], event = "";
+  let faces = 1, last = 0, part = 0;  // of a tick that has passed
   let inText = false, landed = 0, note = "";
 
   // What is said and shown
@@ -12,10 +12,12 @@ function startPlayer(tale) {
   const say = (words) => { find("note").textContent = note = words; };
 
   function show(arrived) {
-    live = { ...game.body };
+    before = live = withKeysUp(game.body);
     walked = [];
     plan = [];
     event = "";
+    held = held.filter((name) => name === "left" || name === "right");  // a jump wants a press of its own
+    tapped = false;
     if (arrived) faces = game.body.x * 2 < WIDE * CELL ? 1 : -1;
     find("place").textContent = game.map.title || game.map.name;
     find("remark").textContent = game.map.notes.join(" ");
@@ -107,41 +109,41 @@ function startPlayer(tale) {
     event = "";
     if (name === "talk") finish("talk");
     else if (name === "up" && !live.flying && game.portalAt(live)) finish("up");
-    else if (name === "up" || name === "jump") wish = EARLY;
-    else held = [...held.filter((each) => each !== name), name];
+    else {
+      held = [...held.filter((each) => each !== name), name];
+      tapped ||= name === "up" || name === "jump";  // a key that is up again before the next tick counts
+    }
   }
 
-  // One step of the clock; nothing is recorded while the figure stands.
+  // One tick of the clock; nothing is recorded while the figure stands.
   function tick() {
-    const planned = plan.length > 0;
-    let direction = 0, jump = false;
+    const planned = plan.length > 0, aside = held.filter((name) => name === "left" || name === "right");
+    let direction = aside.length ? (aside[aside.length - 1] === "left" ? -1 : 1) : 0;
+    let down = tapped || held.includes("up") || held.includes("jump");
     if (planned) {
-      direction = plan[0].direction;
-      jump = plan[0].jump;
-      plan[0].jump = false;
-      if (--plan[0].steps === 0) plan.shift();
-    } else {
-      if (held.length) direction = held[held.length - 1] === "left" ? -1 : 1;
-      jump = wish > 0 && !live.flying;
+      ({ direction, jump: down } = plan[0]);
+      plan[0].steps -= TICK;
+      if (plan[0].steps <= 0) plan.shift();
     }
-    wish = jump ? 0 : Math.max(wish - 1, 0);
-    if (!direction && !jump && !live.flying && !planned) return;
-    const flew = live.flying;
-    game.ground.step(live, direction, jump);
-    addSteps(walked, direction, jump);
-    if (direction && !flew) faces = direction;
-    if (flew && !live.flying) landed = 10;
+    tapped = false;
+    before = live;
+    if (!planned && !direction && down === live.down && !live.flying && !live.heading && !live.wish) return;
+    live = { ...live };
+    game.ground.tick(live, direction, down);
+    addTicks(walked, direction, down);
+    if (direction) faces = direction;
+    if (before.flying && !live.flying) landed = 10;
     if (planned && !plan.length && event) finish(event);
   }
 
   function frame(now) {
-    const steps = Math.min(Math.floor((now - last) * 0.12), 30);
-    if (steps > 0) {
-      last = steps === 30 ? now : last + steps / 0.12;
-      if (!game.line && !game.ending && !inText) for (let step = 0; step < steps; step++) tick();
-      landed = Math.max(landed - steps, 0);
-      paint();
+    const steps = Math.min((now - last) * 0.12, 30);
+    last = now;
+    if (!game.line && !game.ending && !inText) {
+      for (part += steps / TICK; part >= 1; part -= 1) tick();
     }
+    landed = Math.max(landed - steps, 0);
+    paint();
     requestAnimationFrame(frame);
   }
 
@@ -168,12 +170,13 @@ function startPlayer(tale) {
     for (const each of game.map.portals) {
       paintPortal(context, hues, each, leads(each) && game.isOpen(each), each === portal);
     }
-    const middle = (live.x + BODY / 2) / 12, feet = live.y / 12;
+    const between = (one, other) => (one + (other - one) * part) / 12;  // a tick is painted as it goes by
+    const middle = between(before.x, live.x) + BODY / 24, feet = between(before.y, live.y);
     if (person && person.look !== "nobody") {
       const at = (person.column + 0.5) * SIDE;
       paintFigure(context, hues, person.look, at, (person.row + 1) * SIDE, middle < at ? -1 : 1, 0, false);
     }
-    const stride = live.flying ? 0 : live.x / 110;
+    const stride = live.flying ? 0 : middle / 9;
     paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);
     paintPrompt(middle, feet - 76, portal);
   }

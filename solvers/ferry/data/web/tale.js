@@ -4,11 +4,11 @@ class Refused extends Error {}
 const STRETCH = /^([lsrLSR])([1-9][0-9]{0,5})$/;
 const DIRECTIONS = { l: -1, s: 0, r: 1 };
 
-// The stretches of a walk such as `r96 R40 up`, and the key that ends it.
+// The stretches of a walk such as `2 r96 R40 up`, and the key that ends it. One without the 2 is of the first motion.
 function readWalk(text) {
   const words = text.split(" "), last = words[words.length - 1];
   const event = last === "up" || last === "talk" ? words.pop() : "";
-  const steered = words[0] === "2" && words.length > 1;  // of the second motion
+  const steered = words[0] === "2" && words.length > 1;
   if (steered) words.shift();
   const stretches = words.map((word) => {
     const match = STRETCH.exec(word);
@@ -24,13 +24,13 @@ function writeWalk(stretches, event) {
     const letter = "lsr"[direction + 1];
     return (jump ? letter.toUpperCase() : letter) + steps;
   });
-  return [...words, ...(event ? [event] : [])].join(" ");
+  return [...(words.length ? ["2", ...words] : []), ...(event ? [event] : [])].join(" ");
 }
 
-// Adds steps with one direction held, and perhaps a jump in the first of them, to the stretches of a walk.
-function addSteps(stretches, direction, jump = false, steps = 1) {
-  const last = stretches[stretches.length - 1];
-  if (last && last.direction === direction && !jump) last.steps += steps;
+// Adds ticks with one direction held, and perhaps the jump key, to the stretches of a walk.
+function addTicks(stretches, direction, jump, ticks = 1) {
+  const last = stretches[stretches.length - 1], steps = TICK * ticks;
+  if (last && last.direction === direction && last.jump === jump) last.steps += steps;
   else stretches.push({ direction, steps, jump });
 }
 
@@ -113,11 +113,11 @@ class Game {
     return Math.abs(across) <= REACH && Math.abs(up) <= REACH ? person : undefined;
   }
 
-  bodyAfter(stretches, steered = false) {
+  bodyAfter({ stretches, steered }) {
     if (!stretches.length) return this.body;
-    const body = steered ? keysUp(this.body) : atRest(this.body);
+    const body = steered ? withKeysUp(this.body) : atRest(this.body);
     for (const { direction, steps, jump } of stretches) {
-      for (let step = 0; step < steps; step += steered ? 4 : 1) {
+      for (let step = 0; step < steps; step += steered ? TICK : 1) {
         if (steered) this.ground.tick(body, direction, jump);
         else this.ground.step(body, direction, jump && step === 0);
       }
@@ -156,8 +156,7 @@ class Game {
   }
 
   walk({ stretches, event, steered }) {
-    let body = this.bodyAfter(stretches, steered);
-    if (event) body = atRest(body);
+    const body = this.bodyAfter({ stretches, steered });
     const portal = event === "up" ? this.portalAt(body) : undefined;
     const person = event === "talk" ? this.personNear(body) : undefined;
     const opening = person?.openings.find((link) => this.isOpen(link));
@@ -177,7 +176,7 @@ class Game {
     }
     this.presses += Number(Boolean(event));
     this.steps += Number(Boolean(event));
-    this.body = body;
+    this.body = event ? atRest(body) : body;
     if (portal) this.enter(portal);
     if (opening) this.say(opening, "player");
   }

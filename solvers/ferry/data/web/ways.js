@@ -1,33 +1,34 @@
 // Ways on one map, for the mouse and for play as text: the quickest walk to where something can be done.
 
-// All bodies that stand or walk and can be reached, by the steps to them: Dijkstra's search, in buckets of steps. An
-// edge is one step of a walk, with a fall to its end, or a jump with one direction held until it lands.
+// All bodies on the ground that can be reached, by the ticks to them: Dijkstra's search, in buckets of ticks. An edge is
+// one tick of a walk, with a fall to its end, or a jump with one direction and the key held until it lands. Only who
+// stands or runs jumps, so that there are few flights to look at.
 function findWays(game, begin) {
-  const ground = game.ground, found = new Map(), buckets = [[]];
-  const rest = { ...begin }, first = [];
-  while (rest.flying && first.length < 2000) {
-    ground.step(rest, 0, false);
-    first.push(0);
-  }
-  const root = { body: rest, steps: first.length, before: null, direction: 0, jump: false, count: first.length };
-  found.set(keyOf(rest), root);
-  buckets[root.steps] = [root];
-  for (let steps = 0; steps < buckets.length; steps++) {
-    for (const node of buckets[steps] ?? []) {
-      if (found.get(keyOf(node.body)) !== node) continue;
-      for (const [direction, jump] of [[-1, false], [1, false], [-1, true], [0, true], [1, true]]) {
-        const body = { ...node.body };
-        let count = 0;
-        do {
-          ground.step(body, direction, jump && count === 0);
-          count++;
-        } while (body.flying && count < 600);
-        if (body.flying) continue;
-        const after = { body, steps: node.steps + count, before: node, direction, jump, count };
-        const known = found.get(keyOf(body));
-        if (known && known.steps <= after.steps) continue;
-        found.set(keyOf(body), after);
-        (buckets[after.steps] ??= []).push(after);
+  const ground = game.ground, found = new Map(), buckets = [];
+  const add = (body, before, direction, jump, count) => {
+    const ticks = (before ? before.ticks : 0) + count, key = keyOf(body) + jump, known = found.get(key);
+    if (known && known.ticks <= ticks) return;
+    const way = { body, ticks, before, direction, jump, count };
+    found.set(key, way);
+    (buckets[ticks] ??= []).push(way);
+  };
+  const follow = (from, before, direction, jump) => {
+    const body = withKeysUp(from);
+    let count = 0;
+    do {
+      ground.tick(body, direction, jump);
+      count++;
+    } while (body.flying && count < 150);
+    if (!body.flying) add(withKeysUp(body), before, direction, jump, count);
+  };
+  if (begin.flying) follow(begin, null, 0, false);
+  else add(withKeysUp(begin), null, 0, false, 0);
+  for (let ticks = 0; ticks < buckets.length; ticks++) {
+    for (const way of buckets[ticks] ?? []) {
+      if (found.get(keyOf(way.body) + way.jump) !== way) continue;
+      for (const direction of [-1, 0, 1]) {
+        follow(way.body, way, direction, false);
+        if (!way.body.walked && !way.jump) follow(way.body, way, direction, true);
       }
     }
   }
@@ -35,17 +36,17 @@ function findWays(game, begin) {
 }
 
 // The stretches of the walk to one of these.
-function walkTo(node) {
+function walkTo(way) {
   const path = [], stretches = [];
-  for (let at = node; at; at = at.before) path.unshift(at);
-  for (const { direction, jump, count } of path) if (count) addSteps(stretches, direction, jump, count);
+  for (let at = way; at; at = at.before) path.unshift(at);
+  for (const { direction, jump, count } of path) if (count) addTicks(stretches, direction, jump, count);
   return stretches;
 }
 
 // The quickest walk to a body for which `goal` holds; undefined if there is none.
 function quickest(ways, goal) {
   let best;
-  for (const way of ways) if ((!best || way.steps < best.steps) && goal(way.body)) best = way;
+  for (const way of ways) if ((!best || way.ticks < best.ticks) && goal(way.body)) best = way;
   return best && walkTo(best);
 }
 
