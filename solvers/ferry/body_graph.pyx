@@ -4,12 +4,14 @@ Every four steps the keys are looked at: a direction or none, and the jump key. 
 each node is a body and the direction that is held, and each edge a tick; it is discovered as far as it is needed.
 """
 # A node is numbered when it is first met, and found again by its key, all that it is in one number, in a hash table
-# with open addressing. Most bodies fly, and have three edges, one for each direction: three more, with the jump key down,
-# have those that can jump, and those whose rise would be cut. Some 100,000 nodes of 40 bytes on a map of our tale.
+# with open addressing. Most bodies fly, and have three edges, one for each direction: three more, with the jump key
+# down, have those that can jump, and those whose rise would be cut. Some 100,000 nodes of 32 bytes on a map of our
+# tale.
 #
 # What the jump key did before is no part of a node. It is always up again before the next jump: between the last tick
-# in which a rise has to be held and its landing there is another one, as the head is at least a step below what it meets.
-# And no press has to come early: a wish that is kept until the landing is the press in that tick, at the same cost.
+# in which a rise has to be held and its landing there is another one, as the head is at least a step below what it
+# meets. And no press has to come early: a wish that is kept until the landing is the press in that tick, at the same
+# cost.
 from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset

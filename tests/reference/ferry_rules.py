@@ -6,6 +6,7 @@ It takes well-formed files alone, and shares nothing with the engine.
 import heapq
 import re
 import tomllib
+from collections import deque
 
 WIDE, HIGH, CELL = 42, 29, 240
 BODY, TALL = 180, 720
@@ -142,7 +143,7 @@ def tick(here, body, direction, down):
         while clear and x % 60:
             x, clear = sideways(here, x, y, after)
     for part in (1, 2, 3, 4):
-        if clear:
+        if clear and (before or after):
             x, clear = sideways(here, x, y, 15 * before + 3 * part * (after - before))
         if flying:
             x, y, speed, _, flying = vertical(here, x, y, speed, 0)
@@ -279,7 +280,7 @@ class Spots:
 
     def __init__(self, tale, steered):
         self.tale, self.steered, self.numbers, self.all = tale, steered, {}, []
-        self.portal, self.beside, self.steps = [], [], {}
+        self.portal, self.beside, self.bodies, self.steps = [], [], {}, {}
 
     def number(self, place, body):
         """The number of a body on a map."""
@@ -292,40 +293,48 @@ class Spots:
             self.beside.append(near(here, body))
         return self.numbers[key]
 
+    def moved(self, number):
+        """The bodies that a body can be in a step, or in four, with each direction, 0 to 2, and the jump key up or
+        down. Who flies cannot jump in the first motion."""
+        if number not in self.bodies:
+            place, body = self.all[number]
+            here, move = self.tale.maps[place], tick if self.steered else step
+            self.bodies[number] = [
+                (down and not (self.steered and body[8]), way, self.number(place, move(here, body, way - 1, down)))
+                for way in range(3) for down in (False, True) if self.steered or not (down and body[4])]
+        return self.bodies[number]
+
     def after(self, low):
-        """Where the keys lead in a step, or in four, from `low`, a number, three times, and the direction that is
-        held, 0 to 2; as (presses, the same there). Who flies cannot jump in the first motion."""
+        """Where the keys lead from `low`, the number of a body three times and the direction that is held, 0 to 2; as
+        (presses, the same there)."""
         if low not in self.steps:
-            place, body = self.all[low // 3]
-            here, held = self.tale.maps[place], low % 3
-            if self.steered:
-                self.steps[low] = [
-                    ((down and not body[8]) + (way not in (1, held)),
-                     3 * self.number(place, tick(here, body, way - 1, down)) + way)
-                    for way in range(3) for down in (False, True)]
-                return self.steps[low]
-            self.steps[low] = [
-                (jump + (way not in (1, held)), 3 * self.number(place, step(here, body, way - 1, jump)) + way)
-                for way in range(3) for jump in (False, True) if not (jump and body[4])]
+            self.steps[low] = [(pressed + (way not in (1, low % 3)), 3 * there + way)
+                               for pressed, way, there in self.moved(low // 3)]
         return self.steps[low]
 
     def people(self):
-        """The maps whose person one could talk to if all ways were open and all portals as well."""
+        """The maps whose person one could talk to if all ways were open and all portals as well. It looks at those who
+        stand first, and no further once it has found all that there are."""
         begin = State(self.tale)
-        waiting, found = [self.number(begin.place, begin.body)], set()
+        waiting, found = deque([self.number(begin.place, begin.body)]), set()
+        maps = [begin.place]
+        for name in maps:
+            maps += {to for to, _, _ in self.tale.maps[name].portals.values()} - {"ending", *maps}
+        everybody = {name for name in maps if "&" in self.tale.maps[name].at and self.tale.maps[name].openings}
         seen = set(waiting)
-        for number in waiting:
+        while waiting and found != everybody:
+            number = waiting.popleft()
             place = self.all[number][0]
-            if self.beside[number] and self.tale.maps[place].openings:
+            if self.beside[number] and place in everybody:
                 found.add(place)
-            after = [low // 3 for _, low in self.after(3 * number + 1)]
+            after = [there for _, _, there in self.moved(number)]
             name, letter, _ = self.portal[number] or ("ending", "", None)
             if name != "ending":
                 after.append(self.number(name, put(self.tale.maps[name], letter)))
             for each in after:
                 if each not in seen:
                     seen.add(each)
-                    waiting.append(each)
+                    (waiting.append if self.all[each][1][4] else waiting.appendleft)(each)
         return found
 
 
@@ -338,8 +347,8 @@ def exhaustive(tale, endings, least_time, *, everybody=True, steered=True):
     if it is not asked for `everybody`.
 
     Every step of 1/120 s, or every fourth in the second motion, any key may be held or let go, and a jump be pressed.
-    A state is the number of a body, the direction that is held, and the number of what is carried, said and done. A cost
-    is one number, the more important half above 32 bits; states wait in a list for each cost.
+    A state is the number of a body, the direction that is held, and the number of what is carried, said and done. A
+    cost is one number, the more important half above 32 bits; states wait in a list for each cost.
     """
     spots = tale.spots[steered]
     people = spots.people()
