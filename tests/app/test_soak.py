@@ -24,7 +24,7 @@ from app.look import theme
 from app.pages.actions import Action
 from app.running import garbage
 from app.shell.window import Window
-from solvers.ferry.graph import steered_places
+from solvers.ferry.graph import first_places, steered_places
 from tests.app.pages.test_tab import LIGHTS
 
 # Openings until every page, dialog, font and cache has been needed; and how often as much is done again, to be weighed.
@@ -68,7 +68,8 @@ def weigh():
     while threading.active_count() > 1:  # what was cancelled ends when its step does, and holds its engine until then
         QTest.qWait(1)
     QPixmapCache.clear()
-    steered_places.cache_clear()  # some MB for each map that an engine came to in the time that it had
+    for places in (first_places, steered_places):  # 1 and 3 MB for each map that an engine came to in its time
+        places.cache_clear()
     garbage.collect()  # as the window does while one plays
     heap = mallinfo()() if mallinfo() else Heap()
     return Weight(len(QApplication.allWidgets()), len(gc.get_objects()), heap.uordblks + heap.hblkhd)

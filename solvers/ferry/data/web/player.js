@@ -1,4 +1,5 @@
-// The page: keys, the mouse and text become moves; the clock moves the figure by 1/120 s.
+// The page: keys, the mouse and text become moves; the clock moves the figure, four steps of 1/120 s with each look at
+// the keys.
 function startPlayer(tale) {
   const find = (id) => document.getElementById(id), canvas = find("scene"), context = canvas.getContext("2d");
   const store = `ferry ${tale.title}`, game = new Game(tale), backdrops = new Map();
@@ -125,7 +126,8 @@ function startPlayer(tale) {
       plan[0].steps -= TICK;
       if (plan[0].steps <= 0) plan.shift();
     }
-    tapped = false;
+    if (tapped && live.down && !planned) down = false;  // the key came up in between: its press waits for a tick
+    else tapped = false;
     before = live;
     if (!planned && !direction && down === live.down && !live.flying && !live.heading && !live.wish) return;
     live = { ...live };
@@ -226,6 +228,7 @@ function startPlayer(tale) {
   canvas.addEventListener("pointerdown", (click) => {
     canvas.focus();
     if (game.line || game.ending) return;
+    settle();  // ways begin with all keys up
     const shown = canvas.getBoundingClientRect(), scale = 840 / shown.width;
     const x = (click.clientX - shown.left) * scale, y = (click.clientY - shown.top) * scale;
     const covers = ({ column, row }) =>
