@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from solvers.core.engine import finish
-from solvers.ferry.game import first_state
+from solvers.ferry.game import first_state, terrain_for
+from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.publishing import LARGEST, publish_tale
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import names, shipped
@@ -98,3 +99,26 @@ def test_who_plays_as_text_there_leaves_a_log_that_plays_here():
         game = game.play(move)
     assert report(game) == there
     assert len(game.seen) >= 3
+
+
+@with_node
+def test_a_click_there_finds_a_way_wherever_the_engine_does():
+    """From each portal of a tale to each other one of its map, and to who is there; the engine walks to all of them."""
+    after = """
+    let lost = [];
+    for (const here of TALE.maps) for (const start of here.portals.filter(leads)) {
+      game.place = here.name;
+      const ways = findWays(game, game.ground.bodyAt(start.column, start.row));
+      const goals = here.portals.filter(leads).map((portal) => (body) => game.portalAt(body) === portal);
+      if (here.person) goals.push((body) => game.personNear(body));
+      lost = lost.concat(goals.filter((goal) => !quickest(ways, goal)).map(() => here.name + start.letter));
+    }
+    game.report = () => lost;
+    """
+    assert replayed("the-ferry", "", after) == []
+    graph = TaleGraph(shipped("the-ferry"), "time")
+    for here in shipped("the-ferry").maps:
+        for portal in leading_portals(here):
+            routes = graph.routes(Entry(here.name, terrain_for(here.rows).body_at(portal.column, portal.row)))
+            assert None not in routes.straight
+            assert (routes.talk is None) == (here.person is None)
