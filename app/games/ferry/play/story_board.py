@@ -2,18 +2,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED_RADIUS
-from app.controls import paint_ring
+from app.controls import fill_circle, paint_ring
 from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import ferry_keys
 from app.games.ferry.scene.backdrop import CELL, palette_for
-from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
+from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import draw_shape, faded, theme, write_text
@@ -24,6 +24,7 @@ from solvers.ferry.tale import Map, Person, Portal
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
+LANDING: Final = 100   # ms for which who landed is bent, in a little dust
 
 
 class StoryBoard(SceneBoard):
@@ -46,6 +47,8 @@ class StoryBoard(SceneBoard):
         self.walking = False
         self.words = ""           # what a screen reader says of the scene: who says what, or what is here
         self.note = ""            # above the figure: what Up or Enter would do
+        self._landing = QTimer(self, interval=LANDING, singleShot=True)  # runs while the figure is bent
+        self._landing.timeout.connect(self._update_seeker)
         self._inputs = inputs_of(ferry_keys.BINDINGS.read())
         self._keys = HeldKeys(self)
         self._keys.changed.connect(self.steered)
@@ -103,6 +106,8 @@ class StoryBoard(SceneBoard):
         shown = (body, faces, walking, note)
         if shown != (self.body, self.faces, self.walking, self.note):
             self._update_seeker()
+            if self.body.flying and not body.flying and not theme.reduced_motion():
+                self._landing.start()
             self.body, self.faces, self.walking, self.note = shown
             self._update_seeker()
             if self.zoomed:
@@ -126,6 +131,8 @@ class StoryBoard(SceneBoard):
             return JUMP if self.body.speed < 0 else FALL
         if self.in_talk:
             return TALK
+        if self._landing.isActive():
+            return LAND
         if self.walking:
             return WALK[0] if theme.reduced_motion() else WALK[int(self.feet.x() / STRIDE) % len(WALK)]
         return STAND
@@ -165,7 +172,10 @@ class StoryBoard(SceneBoard):
             paint_way_mark(painter, self.foot(person))
         painter.save()
         painter.translate(self.feet)
-        paint_person(painter, palette, seeker(palette), self.pose, faces=self.faces)
+        pose = self.pose
+        for x, radius in ((-20, 2.2), (-13, 3.2), (13, 3.2), (20, 2.2)) if pose is LAND else ():
+            fill_circle(painter, QPointF(x, -radius), radius, faded(palette.edge, 0.5))
+        paint_person(painter, palette, seeker(palette), pose, faces=self.faces)
         painter.restore()
 
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall

@@ -62,6 +62,7 @@ STAND: Final = Pose()
 WALK: Final = tuple(_walk(phase) for phase in range(6))
 JUMP: Final = Pose(((42, 70), (-12, 30)), (64, 30), 2, 0.25, 1)
 FALL: Final = Pose(((22, 30), (-18, 44)), (100, 20), -3, 1.3, 1)
+LAND: Final = Pose(((50, 84), (34, 84)), (30, 34), 4, 0.9)  # knees bent, for a moment
 TALK: Final = Pose(((4, 2), (-6, 2)), (34, 62))
 
 

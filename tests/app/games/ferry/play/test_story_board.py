@@ -5,7 +5,8 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.ferry.play.story_page import FerryPlay
-from app.games.ferry.scene.figure import HIGH
+from app.games.ferry.scene.figure import FALL, HIGH, JUMP
+from app.look import theme
 from tests.app.painted import stale_boards
 
 
@@ -44,6 +45,17 @@ def test_the_pose_is_that_of_the_body(page):
     poses.add(board.pose)
     page.live.halt()
     assert len(poses) == 2
+
+
+def test_who_lands_is_bent_for_a_moment(page, qtbot):
+    theme.set_reduced_motion(False)
+    board, stands = page.board, page.board.pose
+    page.play("2 R20 s40")
+    assert board.body.flying
+    page.play("2 s80")
+    assert not board.body.flying
+    assert board.pose not in (stands, JUMP, FALL)
+    qtbot.waitUntil(lambda: board.pose == stands)
 
 
 def test_a_picture_has_no_words_about_keys(page):
