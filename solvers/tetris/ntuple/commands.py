@@ -47,8 +47,20 @@ def learn_sz(
     window: Annotated[str, typer.Option(metavar="WxH", help="Columns and rows that each table sees.")] = "4x4",
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games to learn from.")] = 20_000,
     rate: Annotated[
-        float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls from half-way on.")
+        float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls to nothing at the end.")
     ] = 1.0,
+    falling: Annotated[float, typer.Option(help="The last part of the games, over which the rate falls.")] = 0.5,
+    exploration: Annotated[
+        float, typer.Option(help="How many of the first pieces are put anywhere, 0 to 1. Later ones are fewer.")
+    ] = 0.0,
+    coherent: Annotated[
+        bool, typer.Option("--coherent/--steady", help="Each weight learns the less the more its errors contradict "
+                                                       "each other, or all learn at the same rate.")
+    ] = True,
+    symmetric: Annotated[
+        bool, typer.Option("--symmetric/--one-way", help="Read a middle column of windows from both sides, or from one "
+                                                         "as networks of earlier versions do.")
+    ] = True,
     measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
     picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
     checkpoint: Checkpoint = None,
@@ -62,7 +74,7 @@ def learn_sz(
     for place in (out, picture):
         if place is not None:
             check_place(place)
-    plan = Plan(*read_board(board), *read_window(window), games, rate, seed)
+    plan = Plan(*read_board(board), *read_window(window), games, rate, seed, symmetric, coherent, falling, exploration)
     work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
     before, learning = work.done, work.done.learning()
 
@@ -87,7 +99,8 @@ def learn_sz(
             for seeds in _blocks(game_seeds(seed, measure)):
                 played += network.play_games(seeds)
     result: dict[str, object] = {
-        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
+        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "falling": falling,
+        "exploration": exploration, "coherent": coherent, "symmetric": symmetric, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
         "curve": [list(point) for point in moment.curve], **_figures(played),
         "games_per_second": (moment.games - before.games) / seconds,

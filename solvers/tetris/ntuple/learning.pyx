@@ -1,5 +1,5 @@
 """Learning: an engine that plays S and Z, and learns from each piece by its temporal difference."""
-from libc.stdint cimport int64_t, uint8_t
+from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
@@ -11,7 +11,9 @@ from solvers.tetris.ntuple.network cimport (
     Tables,
     Trace,
     choose,
+    choose_any,
     learn,
+    learn_steadily,
     next_sz,
     play_on,
     start_game,
@@ -31,6 +33,7 @@ from solvers.tetris.ntuple.plan import Point
 cdef enum:
     PIECES = 8192  # of one call, so that whoever waits can stop it: some 20 ms
     STREAM = 1     # of the games that are learnt from; those that are measured in are of stream 0
+    CHANCES = 2    # the stream of a game's seed that decides which pieces are put anywhere, and where
 
 
 class Moment(NamedTuple):
@@ -59,14 +62,16 @@ cdef class Learning:
 
     The value of the board after each piece moves towards what follows: the rows that the next piece clears, and the
     value of the board after that, or nothing where that piece fits nowhere. The next piece is put where that is most.
-    That is TD(0); how fast each weight learns is temporal coherence (Beal and Smith, 1999): see `learn` in network.h.
+    That is TD(0); how fast each weight learns is temporal coherence (Beal and Smith, 1999), unless the plan gives all
+    of them the same rate: see `learn` and `learn_steadily` in network.h.
     """
 
     cdef object plan
     cdef readonly Network network  # belongs to the learning until it is finished
     cdef readonly bint midway      # True while a game is under way
-    cdef Trace* traces             # of each weight
-    cdef Random seeds
+    cdef Trace* traces             # of each weight; NULL where all learn at the same rate
+    cdef Random seeds, chances
+    cdef uint64_t explored         # of 2**32 pieces, how many are put anywhere
     cdef Draw draw
     cdef Position position
     cdef int64_t games, lines, pieces, longest, block, rest, rate
@@ -74,9 +79,10 @@ cdef class Learning:
 
     def __cinit__(self, plan, network=None, *_):
         self.network = network or plan.network()
-        self.traces = <Trace*>calloc(len(self.network), sizeof(Trace))
-        if self.traces == NULL:
-            raise MemoryError
+        if plan.coherent:
+            self.traces = <Trace*>calloc(len(self.network), sizeof(Trace))
+            if self.traces == NULL:
+                raise MemoryError
 
     def __init__(self, plan, network=None, const uint8_t[::1] traces=None, int64_t games=0, sums=None):
         """By a plan. To go on: the network that so many games have taught, its traces, and what was counted of these
@@ -86,7 +92,8 @@ cdef class Learning:
         if traces is not None:
             if traces.shape[0] != self._bytes():
                 raise ValueError("there are other traces than this network has")
-            memcpy(self.traces, &traces[0], self._bytes())
+            if traces.shape[0]:
+                memcpy(self.traces, &traces[0], self._bytes())
         self.games, self.midway, self.block = games, False, plan.block
         self.pieces, self.longest, self.blocks, self.rest = sums.pieces, sums.longest, list(sums.blocks), sums.rest
         prepare_sz(&self.draw)
@@ -98,18 +105,29 @@ cdef class Learning:
         free(self.traces)
 
     cdef int64_t _bytes(self):
-        return self.network.size * <int64_t>sizeof(Trace)
+        return self.network.size * <int64_t>sizeof(Trace) if self.traces != NULL else 0
 
     def all_traces(self):
-        """What tells how fast each weight still learns, as bytes in this machine's order."""
+        """What tells how fast each weight still learns, as bytes in this machine's order; none if all learn alike."""
+        if self.traces == NULL:
+            return b""
         return (<const uint8_t*>self.traces)[: self._bytes()]
 
     # Begin a game. Its rate is that of the plan.
     cdef void _start_game(self) noexcept nogil:
-        seed_draw(&self.draw, next_random(&self.seeds))
+        cdef uint64_t seed = next_random(&self.seeds)
+        seed_draw(&self.draw, seed)
+        seed_random(&self.chances, seed, CHANCES)
         start_game(&self.network.tables, &self.position)
         self.lines = 0
         self.midway = True
+
+    # Move the value of the board by its error.
+    cdef void _learn(self, int64_t error) noexcept nogil:
+        if self.traces == NULL:
+            learn_steadily(&self.network.tables, &self.position, error, self.rate)
+        else:
+            learn(&self.network.tables, self.traces, &self.position, error, self.rate)
 
     # Put down so many pieces at most, and learn from each; how many.
     cdef int64_t _play(self, int64_t most) noexcept nogil:
@@ -121,10 +139,12 @@ cdef class Learning:
             kind = next_sz(&self.draw)
             found = choose(tables, &self.position, kind)
             if found.orientation < 0:
-                learn(tables, self.traces, &self.position, -self.position.value, self.rate)
+                self._learn(-self.position.value)
                 self.midway = False
                 break
-            learn(tables, self.traces, &self.position, found.value - self.position.value, self.rate)
+            self._learn(found.value - self.position.value)
+            if self.explored and next_random(&self.chances) >> 32 < self.explored:
+                found = choose_any(tables, &self.position, kind, next_random(&self.chances) >> 32)
             play_on(tables, &self.position, kind, found)
             self.lines += found.lines
             done += 1
@@ -136,6 +156,7 @@ cdef class Learning:
         while steps > 0 and budget > 0 and self.games < self.plan.games:
             if not self.midway:
                 self.rate = self.plan.step(self.games, self.network.tables.windows)
+                self.explored = self.plan.explored(self.games)
             with nogil:
                 if not self.midway:
                     self._start_game()

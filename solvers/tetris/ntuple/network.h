@@ -14,7 +14,7 @@ enum {
     MOST_SIDE = 5,                             /* of a window; at least 2 */
     MOST_CELLS = 16,
     MOST_MARKS = MOST_SIDE + 2,                /* places of a window, along one side, that a piece touches */
-    MOST_ACROSS = MOST_WIDTH - 1,
+    MOST_ACROSS = MOST_WIDTH,                  /* columns of windows, the middle one twice */
     MOST_UP = MOST_HEIGHT - 1,
     MOST_WINDOWS = MOST_ACROSS * MOST_UP,
 };
@@ -32,16 +32,19 @@ static const Tetromino TETROMINOES[2][2] = {
 };
 
 /* Windows are numbered column by column from the left, each from the lowest row. S and Z come alike, so a board and its
-   mirror image are worth the same: a window in the right half has the table of that in the left half, and is read from
-   the right. */
+   mirror image should be worth the same: a window in the right half has the table of that in the left half, and is read
+   from the right. A middle column of windows is its own mirror image: a symmetric network reads it a second time, from
+   the right; another one does not, and tells a board from its mirror image by it. */
 typedef struct {
     int width, height;          /* of the board */
     int across, up;             /* of the window, in cells */
-    int columns, rows, windows; /* its places */
+    int symmetric;
+    int columns, rows, windows; /* its places, those that are read twice counted twice */
     int cells, tables;
     int32_t *weights;           /* a table is 2^cells of them */
     uint32_t first[MOST_ACROSS];                                    /* the table of the lowest window of a column */
-    uint8_t mirrored[MOST_ACROSS];
+    uint8_t place[MOST_ACROSS], mirrored[MOST_ACROSS];              /* a column of windows begins at that of the board */
+    uint8_t from[MOST_WIDTH + 1];                                   /* the first column of windows from there on */
     uint16_t marks[2][2][2][MOST_MARKS][MOST_MARKS]; /* by kind, turn, mirrored: a piece's cells in a window there */
 } Network;
 
@@ -63,17 +66,21 @@ typedef struct {
 /* Make a network ready whose sizes are set; its weights are the caller's. */
 static inline void lay_out(Network *network)
 {
-    int x, kind, turn, mirrored, dx, dy, i;
-    network->columns = network->width - network->across + 1;
+    int last = network->width - network->across, x, kind, turn, mirrored, dx, dy, i;
     network->rows = network->height - network->up + 1;
-    network->windows = network->columns * network->rows;
     network->cells = network->across * network->up;
-    network->tables = (network->columns + 1) / 2 * network->rows;
-    for (x = 0; x < network->columns; x++) {
-        network->mirrored[x] = 2 * x > network->columns - 1;
-        network->first[x] = (uint32_t)((network->mirrored[x] ? network->columns - 1 - x : x) * network->rows)
-                            << network->cells;
+    network->tables = (last / 2 + 1) * network->rows;
+    network->columns = 0;
+    for (x = 0; x <= network->width; x++) {
+        int right = 2 * x > last, both = 2 * x == last && network->symmetric;
+        network->from[x] = (uint8_t)network->columns;
+        for (mirrored = right; x <= last && mirrored <= (right || both); mirrored++, network->columns++) {
+            network->place[network->columns] = (uint8_t)x;
+            network->mirrored[network->columns] = (uint8_t)mirrored;
+            network->first[network->columns] = (uint32_t)((mirrored ? last - x : x) * network->rows) << network->cells;
+        }
     }
+    network->windows = network->columns * network->rows;
     memset(network->marks, 0, sizeof network->marks);
     for (kind = 0; kind < 2; kind++)
         for (turn = 0; turn < 2; turn++)
@@ -103,7 +110,7 @@ static inline void look_up(const Network *network, Position *position)
         for (y = 0; y < network->rows; y++, number++) {
             uint32_t cells = 0;
             for (i = 0; i < network->across; i++) {
-                int column = network->mirrored[x] ? x + network->across - 1 - i : x + i;
+                int column = network->place[x] + (network->mirrored[x] ? network->across - 1 - i : i);
                 cells |= (position->columns[column] >> y & side) << network->up * i;
             }
             position->at[number] = network->first[x] + ((uint32_t)y << network->cells) + cells;
@@ -142,23 +149,32 @@ static inline int put_down(const Network *network, uint32_t *columns, const Tetr
     return lines;
 }
 
+/* The windows that a piece touches: columns of windows and rows of them, from the first to before the last, and where the
+   piece lies in the first. */
+typedef struct {
+    int from, to, base, top, left, low;
+} Touched;
+
+static ALWAYS_INLINE Touched touched(const Network *network, const Tetromino *piece, int column, int row)
+{
+    int left = column - (network->across - 1), low = row - (network->up - 1), top = row + piece->height;
+    return (Touched){network->from[left < 0 ? 0 : left], network->from[column + piece->width], low < 0 ? 0 : low,
+                     top < network->rows ? top : network->rows, left, low};
+}
+
 /* What the board is worth without complete rows: only windows that the piece touches are looked up again. */
 static ALWAYS_INLINE int64_t value_with(const Network *network, const Position *position, int kind, int turn,
                                         int column, int row)
 {
-    const Tetromino *piece = &TETROMINOES[kind][turn];
-    int left = column - (network->across - 1), low = row - (network->up - 1);
-    int from = left < 0 ? 0 : left, to = column + piece->width, base = low < 0 ? 0 : low, top = row + piece->height;
+    Touched there = touched(network, &TETROMINOES[kind][turn], column, row);
     int64_t value = position->value;
     int x, y;
-    to = to < network->columns ? to : network->columns;
-    top = top < network->rows ? top : network->rows;
-    for (x = from; x < to; x++) {
-        const uint16_t *marks = network->marks[kind][turn][network->mirrored[x]][x - left];
+    for (x = there.from; x < there.to; x++) {
+        const uint16_t *marks = network->marks[kind][turn][network->mirrored[x]][network->place[x] - there.left];
         const uint32_t *at = position->at + x * network->rows;
         const int32_t *worth = position->worth + x * network->rows;
-        for (y = base; y < top; y++)
-            value += network->weights[at[y] | marks[y - low]] - worth[y];
+        for (y = there.base; y < there.top; y++)
+            value += network->weights[at[y] | marks[y - there.low]] - worth[y];
     }
     return value;
 }
@@ -179,11 +195,25 @@ static inline void start_game(const Network *network, Position *position)
     look_up(network, position);
 }
 
-/* Put a piece where it was chosen to go, and look at the board anew. */
+/* Put a piece where it was chosen to go, and look up all weights, which may have changed. Where no row is completed, the
+   windows that the piece does not touch still show what they showed. */
 static inline void play_on(const Network *network, Position *position, int kind, Choice choice)
 {
-    put_down(network, position->columns, &TETROMINOES[kind][choice.orientation], choice.column, choice.row);
-    look_up(network, position);
+    const Tetromino *piece = &TETROMINOES[kind][choice.orientation];
+    Touched there = touched(network, piece, choice.column, choice.row);
+    int64_t value = 0;
+    int x, y, number;
+    if (put_down(network, position->columns, piece, choice.column, choice.row)) {
+        look_up(network, position);
+        return;
+    }
+    for (x = there.from; x < there.to; x++)
+        for (y = there.base; y < there.top; y++)
+            position->at[x * network->rows + y] |= network->marks[kind][choice.orientation][network->mirrored[x]]
+                                                       [network->place[x] - there.left][y - there.low];
+    for (number = 0; number < network->windows; number++)
+        value += position->worth[number] = network->weights[position->at[number]];
+    position->value = value;
 }
 
 /* All placements of a piece, by orientation and then by column; how many. */
@@ -228,6 +258,13 @@ static inline Choice choose(const Network *network, const Position *position, in
     return best;
 }
 
+/* One of the placements, of which there must be one, by a chance below 2^32. */
+static inline Choice choose_any(const Network *network, const Position *position, int kind, uint64_t chance)
+{
+    Choice all[MOST_PLACEMENTS];
+    return all[(uint64_t)placements(network, position, kind, all) * chance >> 32];
+}
+
 /* What is to be hoped for before the next piece is known: the mean of the best placements of S and of Z, a piece that
    fits nowhere being worth nothing. */
 static inline int64_t expected(const Network *network, const Position *position)
@@ -262,9 +299,26 @@ typedef struct {
     int64_t sum, size;
 } Trace;
 
-/* Take a part of the error off the value of a board: each of its weights moves by `rate` of it, the less the more its
-   errors contradict each other (temporal coherence). What the position knows of the weights is out of date then. The
-   order is that of the windows, for two of them may have the same weight. */
+static ALWAYS_INLINE int32_t bounded(int64_t weight)
+{
+    return (int32_t)(weight > GREATEST ? GREATEST : weight < -GREATEST ? -GREATEST : weight);
+}
+
+/* Take a part of the error off the value of a board: each of its weights moves by `rate` of it. What the position knows
+   of the weights is out of date then. Without the rounding to the nearest, small errors of a slow learning would all be
+   cut to nothing. */
+static inline void learn_steadily(Network *network, const Position *position, int64_t error, int64_t rate)
+{
+    int64_t step = (error * rate + (1 << (RATE_BITS - 1))) >> RATE_BITS;
+    int number;
+    for (number = 0; number < network->windows; number++) {
+        int32_t *weight = &network->weights[position->at[number]];
+        *weight = bounded(*weight + step);
+    }
+}
+
+/* The same, but the less the more the errors of a weight contradict each other (temporal coherence). The order is that
+   of the windows, for two of them may have the same weight. */
 static inline void learn(Network *network, Trace *traces, const Position *position, int64_t error, int64_t rate)
 {
     double step = (double)(error * rate) / (1 << RATE_BITS);
@@ -274,8 +328,7 @@ static inline void learn(Network *network, Trace *traces, const Position *positi
         Trace *trace = &traces[position->at[number]];
         int32_t *weight = &network->weights[position->at[number]];
         double coherence = trace->size ? (double)(trace->sum < 0 ? -trace->sum : trace->sum) / (double)trace->size : 1;
-        int64_t moved = *weight + (int64_t)(step * coherence);
-        *weight = (int32_t)(moved > GREATEST ? GREATEST : moved < -GREATEST ? -GREATEST : moved);
+        *weight = bounded(*weight + (int64_t)(step * coherence));
         trace->sum += error;
         trace->size += size;
     }

@@ -1,5 +1,5 @@
 # Networks as the kernel has them; what the fields mean is said in network.h.
-from libc.stdint cimport int32_t, int64_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint32_t, uint64_t
 
 from solvers.tetris.strict.draw cimport Draw
 
@@ -12,7 +12,7 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         MOST_CELLS
 
     ctypedef struct Tables "Network":
-        int width, height, across, up, columns, rows, windows, cells, tables
+        int width, height, across, up, symmetric, columns, rows, windows, cells, tables
         int32_t* weights
 
     ctypedef struct Position:
@@ -31,6 +31,8 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
     void look_up(const Tables* network, Position* position) noexcept
     Choice choose(const Tables* network, const Position* position, int kind) noexcept
     Choice choose_ahead(const Tables* network, const Position* position, int kind) noexcept
+    Choice choose_any(const Tables* network, const Position* position, int kind, uint64_t chance) noexcept
+    void learn_steadily(Tables* network, const Position* position, int64_t error, int64_t rate) noexcept
     void learn(
         Tables* network, Trace* traces, const Position* position, int64_t error, int64_t rate
     ) noexcept

@@ -28,7 +28,8 @@ from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 # window of across * up cells; the filled cells of the window are the index. Jaskowski, Szubert, Liskowski and Krawiec,
 # "High-Dimensional Function Approximation for Knowledge-Free Reinforcement Learning" (GECCO 2015), play S and Z so.
 # Weights are whole numbers (a row is 2^20), so a value does not depend on the order of the sum, and a position can be
-# kept up to date window by window. Windows that mirror each other share a table, since S and Z mirror each other, too.
+# kept up to date window by window. Windows that mirror each other share a table, since S and Z mirror each other, too;
+# see network.h.
 # Cost: a placement changes the windows that the piece touches, a cleared row those of its height and above.
 UNIT = LINE  # what a row is worth
 SIDES = range(2, MOST_SIDE + 1)  # of a window
@@ -59,13 +60,15 @@ cdef int next_sz(Draw* draw) noexcept nogil:
 cdef class Network:
     """Tables of weights for a board and a window, all of them 0 at first; a million and something (`UNIT`) is a row."""
 
-    def __cinit__(self, int width, int height, int across, int up):
-        """Columns and rows of the board, then those of the window. ValueError for what the engine does not have."""
+    def __cinit__(self, int width, int height, int across, int up, bint symmetric=False):
+        """Columns and rows of the board, then those of the window; a `symmetric` network finds a board worth what its
+        mirror image is. ValueError for what the engine does not have."""
         if not (4 <= width <= 12 and 4 <= height <= 28):
             raise ValueError(f"the engine has no board of {width} columns and {height} rows")
         if across not in SIDES or up not in SIDES or across * up not in CELLS or across > width or up > height:
             raise ValueError(f"the engine has no window of {across} columns and {up} rows on this board")
         self.tables.width, self.tables.height, self.tables.across, self.tables.up = width, height, across, up
+        self.tables.symmetric = symmetric
         lay_out(&self.tables)
         self.size = <int64_t>self.tables.tables << self.tables.cells
         self.tables.weights = <int32_t*>calloc(self.size, sizeof(int32_t))

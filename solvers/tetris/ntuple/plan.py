@@ -10,14 +10,18 @@ from solvers.tetris.strict.rules import HEIGHTS, WIDTHS, read_board
 POINTS: Final = 200   # of a curve, at most
 HOPE: Final = 100     # at first a board is worth a row divided by this: optimism makes it try what it never tried
 RATE_BITS: Final = 24
+CHANCE_BITS: Final = 32
+FALLS: Final = 40     # of the exploration over a plan, each to nine tenths: 100,000 games each of the 4,000,000 of 2015
 
 
 class Plan(msgspec.Struct, frozen=True):
     """A board, a window, and how many games are learnt from at which rate. FormatError for what cannot be.
 
     `rate` is the part of the error that is taken off the value of a board of different windows: each of the weights
-    that this value is the sum of takes its share, the less the more its errors contradict each other. The rate falls
-    to nothing over the second half of the games.
+    that this value is the sum of takes its share: of a `coherent` plan the less the more its errors contradict each
+    other. The rate falls to nothing over the last part of the games, which is `falling`. `exploration` is how many of
+    the pieces are put anywhere in the first games; the last ones do so with 1.6 % of that. What is not said is as files
+    of earlier versions mean it.
     """
 
     width: int = 10
@@ -27,6 +31,10 @@ class Plan(msgspec.Struct, frozen=True):
     games: int = 100_000
     rate: float = 1.0
     seed: int = 0
+    symmetric: bool = False
+    coherent: bool = True
+    falling: float = 0.5
+    exploration: float = 0.0
 
     def __post_init__(self) -> None:
         if self.width not in WIDTHS or self.height not in HEIGHTS:
@@ -38,6 +46,9 @@ class Plan(msgspec.Struct, frozen=True):
                               f"{CELLS[-1]} cells, and fits on the board: {self.across:,}x{self.up:,} does not.")
         if not 0 < self.rate <= 1:
             raise FormatError(f"the learning rate is more than 0 and at most 1, not {self.rate:g}.")
+        if not 0 <= self.falling <= 1 or not 0 <= self.exploration < 1:
+            raise FormatError("the falling part of the games and the exploration are 0 to 1, not "
+                              f"{self.falling:g} and {self.exploration:g}.")
         if self.games < 1:
             raise FormatError("nothing is learnt from fewer games than one.")
 
@@ -53,15 +64,22 @@ class Plan(msgspec.Struct, frozen=True):
 
     def network(self) -> Network:
         """A network that has learnt nothing."""
-        network = Network(self.width, self.height, self.across, self.up)
+        network = Network(self.width, self.height, self.across, self.up, self.symmetric)
         network.fill(max(UNIT // HOPE // network.windows, 1))
         return network
 
     def step(self, game: int, windows: int) -> int:
         """The rate of a game, the first being 0, for each weight: in 2**-24ths."""
         whole = max(round(self.rate * (1 << RATE_BITS) / windows), 1)
-        remaining = self.games - game
-        return whole if 2 * remaining >= self.games else max(whole * 2 * remaining // self.games, 1)
+        remaining, falling = self.games - game, max(round(self.games * self.falling), 1)
+        return whole if remaining >= falling else max(whole * remaining // falling, 1)
+
+    def explored(self, game: int) -> int:
+        """How many pieces of a game are put anywhere: in 2**-32ths."""
+        share = self.exploration * (1 << CHANCE_BITS)
+        for _ in range(FALLS * game // self.games):
+            share *= 0.9
+        return round(share)
 
 
 class Point(NamedTuple):

@@ -27,6 +27,8 @@ class SavedLearning(msgspec.Struct, frozen=True):
 
     def continued(self, plan: Plan) -> "SavedLearning":
         """Return self, to be continued by a plan. Raises FormatError if it belongs to another plan."""
+        if plan == msgspec.structs.replace(self.plan, symmetric=True) != self.plan:
+            raise FormatError("this was begun one way, as earlier versions learnt: say --one-way.")
         if plan != self.plan:
             raise FormatError("this is the checkpoint of another learning.")
         return self

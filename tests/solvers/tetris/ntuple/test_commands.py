@@ -19,7 +19,7 @@ def test_learn_and_play(answer_to, tmp_path):
     out, picture = tmp_path / "one.net", tmp_path / "one.svg"
     result = answer_to(f"{QUICK} --games 300 --seed 4 --out {out} --chart {picture}")
     learnt = read(out.read_bytes())
-    assert learnt.plan == Plan(6, 10, 3, 3, 300, 0.5, 4)
+    assert learnt.plan == Plan(6, 10, 3, 3, 300, 0.5, 4, symmetric=True)
     assert result["bytes"] == len(out.read_bytes())
     assert (result["rules"], result["window"], result["learnt_from"]) == ("strict, 6×10, only S and Z", "3x3", 300)
     assert len(result["curve"]) == 150

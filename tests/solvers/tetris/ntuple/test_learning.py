@@ -14,12 +14,17 @@ from tests.reference import tetris_network as plain
 SMALL = Plan(6, 8, 3, 3, games=40, rate=0.7, seed=5)
 
 
-@pytest.mark.parametrize("plan", [SMALL, Plan(5, 7, 2, 4, games=30, rate=1.0, seed=2), Plan(4, 4, 4, 4, games=200)])
+@pytest.mark.parametrize("plan", [SMALL, Plan(5, 7, 2, 4, games=30, rate=1.0, seed=2), Plan(4, 4, 4, 4, games=200),
+                                  Plan(6, 8, 4, 3, games=60, rate=0.2, symmetric=True, coherent=False, falling=0.3,
+                                       exploration=0.3),
+                                  Plan(6, 8, 3, 3, games=30, symmetric=True, exploration=0.5)])
 def test_it_learns_what_the_oracle_learns(plan):
     learning = Learning(plan)
     network = finish(learning)
-    slow = plain.Network(plan.width, plan.height, plan.across, plan.up, max(UNIT // 100 // network.windows, 1))
-    played = [plain.play(slow, seed, plan.step(number, network.windows))
+    slow = plain.Network(plan.width, plan.height, plan.across, plan.up, max(UNIT // 100 // network.windows, 1),
+                         symmetric=plan.symmetric)
+    played = [plain.play(slow, seed, plan.step(number, network.windows), steadily=not plan.coherent,
+                         explored=plan.explored(number))
               for number, seed in enumerate(plain.learning_seeds(plan.seed, plan.games))]
     assert array("i", network.weights()).tolist() == slow.weights
     moment = learning.snapshot()

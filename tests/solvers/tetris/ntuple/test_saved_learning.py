@@ -11,13 +11,16 @@ from solvers.tetris.ntuple.saved_learning import SavedLearning
 PLAN = Plan(6, 8, 3, 3, games=450, rate=0.4, seed=9)
 
 
-def test_going_on_is_the_same_as_never_having_stopped():
-    whole, first = Learning(PLAN), SavedLearning(PLAN).learning()
+@pytest.mark.parametrize("plan", [PLAN, Plan(6, 8, 3, 3, games=450, rate=0.1, symmetric=True, coherent=False,
+                                             exploration=0.2)])
+def test_going_on_is_the_same_as_never_having_stopped(plan):
+    whole, first = Learning(plan), SavedLearning(plan).learning()
     finish(whole)
     first.advance(123)
-    kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.from_learning(PLAN, first)), type=SavedLearning)
+    kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.from_learning(plan, first)), type=SavedLearning)
     assert kept.games == 123
-    second = kept.continued(PLAN).learning()
+    assert bool(first.all_traces()) == plan.coherent
+    second = kept.continued(plan).learning()
     assert second.snapshot() == first.snapshot()
     finish(second)
     assert second.snapshot() == whole.snapshot()
@@ -27,6 +30,8 @@ def test_going_on_is_the_same_as_never_having_stopped():
 def test_another_one_is_refused():
     with pytest.raises(FormatError, match="another learning"):
         SavedLearning(PLAN).continued(Plan(6, 8, 3, 3, games=451, rate=0.4, seed=9))
+    with pytest.raises(FormatError, match="say --one-way"):
+        SavedLearning(PLAN).continued(msgspec.structs.replace(PLAN, symmetric=True))
 
 
 @pytest.mark.parametrize("weights", [b"", b"junk", b"x\x9c\x03\x00\x00\x00\x00\x01"])
