@@ -3,7 +3,7 @@ click leaves the keys where they were, mostly on the board."""
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePolicy, QWidget
 
 from app.controls.focus import RING, Keyed, paint_ring
@@ -115,14 +115,23 @@ class PlayButton(IconButton):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__("play", name, side=40 + 2 * RING, parent=parent)
+        self._quiet = False
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Draw it outlined or filled: what it begins may be an aside."""
+        self._quiet = quiet
+        self.update()
 
     def _ink(self) -> theme.Ink:
-        return "on_accent" if self.isEnabled() else "edge"
+        return "edge" if not self.isEnabled() else "accent" if self._quiet else "on_accent"
 
     def _paint_ground(self, painter: QPainter) -> None:
         colours = theme.current()
         rect = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
-        paint_with(painter, fill=colours.accent if self.isEnabled() else colours.track)
+        if self._quiet:
+            paint_with(painter, line=QPen(colours.edge if self.isEnabled() else colours.line, 1.0), fill=colours.panel)
+        else:
+            paint_with(painter, fill=colours.accent if self.isEnabled() else colours.track)
         pressed = 1.0 if self.isDown() else 0.0
         painter.drawEllipse(rect.adjusted(pressed, pressed, -pressed, -pressed))
         if self.ringed:

@@ -18,6 +18,7 @@ from solvers.core.lessons import Lesson, Step, has_lesson, lesson_of
 from solvers.core.saves import Save
 
 NEXT, BACK, SHOW = "F6", "Shift+F6", "Ctrl+F6"
+DONE = 1000  # in the settings, in place of the step that comes next: the last one is done
 SEEN = 600  # ms that a wrong move is seen before it is taken back
 
 
@@ -100,9 +101,12 @@ class LessonRun(QObject):
         return has_lesson(self._tab.name)
 
     @property
-    def new(self) -> bool:
-        """True if the game has a lesson that was never started."""
-        return self.exists and store.settings().value(self._place, -1) < 0
+    def invitation(self) -> str:
+        """What a link to the lesson says until its last step is done; empty afterwards, or if there is no lesson."""
+        number = store.settings().value(self._place, 0)
+        if not self.exists or number == DONE:
+            return ""
+        return "Go on with the lesson" if number > 0 else "Take the lesson"
 
     def start(self) -> None:
         """Start the lesson at the step where it was left; the player's own game is suspended."""
@@ -175,6 +179,8 @@ class LessonRun(QObject):
             return
         elif any(page.lesson_goal(goal).reached for goal in step.goals):
             self._is_done = True
+            if self._ends:
+                store.settings().set_value(self._place, DONE)
             self._offer_no_other()
             self.bar.show_reason(self._lesson, self._number)
             self._tab.announce(f"Right. {step.reason}")
@@ -208,7 +214,6 @@ class LessonRun(QObject):
         if not self._ends:
             self._go_to(self._number + 1)
         else:
-            store.settings().set_value(self._place, 0)
             self.end()
 
     def perform_offer(self) -> None:

@@ -37,6 +37,7 @@ class Page(Document):
     why_off: ClassVar[str] = ""      # why standard actions can do nothing here, if that has one reason
     solve_text: ClassVar[str] = Action.SOLVE.text  # what Solve is called here, if its solvers solve nothing
     solve_tip: ClassVar[str] = Action.SOLVE.tip
+    solves_aside: ClassVar[bool] = False  # whether its solvers are less than what one does by hand: the bar is quiet
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one

@@ -89,10 +89,12 @@ class PageSwitch(QWidget):
             self._covered = covered
             self.arrange()
 
-    def invite(self, invitation: str, *, lesson: bool = False) -> None:
-        """Show what to do first on the page in front; empty once it is done. The lesson can be offered beside it."""
-        if (invitation, lesson) != (self.invitation.text(), self._teaches):
-            self._teaches = lesson
+    def invite(self, invitation: str, *, lesson: str = "") -> None:
+        """Show what to do first on the page in front; empty once it is done. The lesson can be offered beside it, in
+        the words of a link."""
+        if (invitation, lesson) != (self.invitation.text(), self.lesson.text() if self._teaches else ""):
+            self._teaches = bool(lesson)
+            self.lesson.setText(lesson or self.lesson.text())
             self.invitation.set(invitation)
             self.arrange()
 

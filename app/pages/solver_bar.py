@@ -69,6 +69,7 @@ class SolverBar(QWidget):
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
         self._rule = _Rule()
         self.solvers = Choice("Engine")
+        self._play_word = Line()
         self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
@@ -101,7 +102,7 @@ class SolverBar(QWidget):
         row.setContentsMargins(12, 0, 24, 0)
         row.setSpacing(0)
         for widget, gap in (
-            (self.play, 4), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.solvers, 20),
+            (self.play, 4), (self._play_word, 0), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.solvers, 20),
             (self._speed_word, 6), (self.slider, 8), (self._speed, 18),
         ):
             row.addWidget(widget)
@@ -208,9 +209,12 @@ class SolverBar(QWidget):
             self.play.set("play", "Go on  (Space)" if running else f"{self._play_text}  (F5)")
         self.stop.setEnabled(running)
 
-    def say_play(self, text: str) -> None:
-        """What the play button begins on the page in front."""
+    def say_play(self, text: str, *, quiet: bool = False) -> None:
+        """What the play button begins on the page in front. A quiet one is outlined, with these words beside it."""
         self._play_text = text
+        self.play.set_quiet(quiet)
+        self._play_word.set(text if quiet else "")
+        self._fold()
 
     def say_stop(self, text: str) -> None:
         """Set what the stop button means now."""
@@ -283,10 +287,11 @@ class SolverBar(QWidget):
         whole = max(self.solvers.sizeHint().width(), ENGINE)
         self.solvers.setFixedWidth(whole)
         self._aside.setFixedWidth(self._aside_room)
-        foldable = (self._speed_word, self._aside, self._speed, self._progress, self.slider)
+        foldable = (self._play_word, self._speed_word, self._aside, self._speed, self._progress, self.slider)
         for widget in foldable:
             widget.show()
-        self._speed_word.setVisible(self._spare() >= 0)
+        for word in (self._play_word, self._speed_word):
+            word.setVisible(bool(word.text()) and self._spare() >= 0)
         self.solvers.setFixedWidth(ENGINE)
         for widget in foldable:
             if self._spare() < 0:

@@ -146,7 +146,8 @@ class Tab(QWidget):
         self.setFocusProxy(page.widget)
         self._stage.setCurrentWidget(page.widget)
         self.show_solvers(self.front, page.solvers)
-        self.solver_bar.say_play("Play" if page.solve_text == Action.SOLVE.text else page.solve_text)
+        self.solver_bar.say_play("Play" if page.solve_text == Action.SOLVE.text else page.solve_text,
+                                 quiet=page.solves_aside)
         self._show_bars()
         self._driver_view.show_driver()
         page.refresh_sections()
@@ -205,7 +206,7 @@ class Tab(QWidget):
         refresh_buttons(page.widget, page.context.column, *([] if page.beside is None else [page.beside]))
         if self.lesson.own is None:
             invitation = page.invitation()
-            self.switch.invite(invitation, lesson=bool(invitation) and page is self.game and self.lesson.new)
+            self.switch.invite(invitation, lesson=self.lesson.invitation if invitation and page is self.game else "")
         else:
             self.lesson.check_step()
         self.changed.emit()

@@ -70,6 +70,10 @@ class Span:
         """Number of nodes taken since the start."""
         return len(self.start.free) - len(self.position.free)
 
+    def moves_of(self, side: Side) -> int:
+        """Number of nodes that a side has taken since the start: what both sides' players count as moves."""
+        return (self.ply + (side == self.start.to_move)) // 2
+
     @property
     def winner(self) -> Side | None:
         """The side that has spanned the board, or whose opponent has resigned; None while the game goes on."""

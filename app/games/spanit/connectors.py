@@ -1,4 +1,6 @@
-"""Drawing of Span-It!: dots, connectors, the goals’ walls, and a side’s tag; round for H, diamonds for V."""
+"""Drawing of Span-It!: dots, connectors, the goals’ walls, weights, and a side’s tag; round for H, diamonds for V."""
+from functools import lru_cache
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
@@ -67,6 +69,32 @@ def draw_sample(painter: QPainter, rect: QRectF, side: Side) -> None:
     draw_bar(painter, QLineF(left, right), side, unit)
     for centre in (left, right):
         draw_dot(painter, centre, side, unit, used=True)
+
+
+def heat(part: float) -> QColor:
+    """The colour of a weight, by its part of the way from the least (0) to the greatest (1)."""
+    tokens = theme.current()
+    return theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
+
+
+def weight_text(weight: float) -> str:
+    """A weight in a few figures: 26, 2.5, −3, 12k, 1.2M; more than a billion only by its size, 1e12."""
+    if abs(weight) >= 999_500_000:
+        text = f"{weight:.0e}".replace("e+", "e")
+    elif abs(weight) >= 999_500:
+        text = f"{weight / 1_000_000:.{0 if abs(weight) >= 9_950_000 else 1}f}M"
+    elif abs(weight) >= 10_000:
+        text = f"{weight / 1000:.0f}k"
+    else:
+        text = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
+    return text.replace("-", "−")
+
+
+@lru_cache(512)  # reckoning a contrast takes longer than painting the figure
+def ink_on(ground: int, *, dark: bool) -> QColor:
+    """The colour of words that are read best on a ground, an rgb value."""
+    tokens = theme.DARK if dark else theme.LIGHT
+    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, QColor(ground)))
 
 
 class SideTag(Painted, Figure):

@@ -15,7 +15,7 @@ from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
 from app.pages import Command, Message, PlayPage, Section, SectionColumn
-from solvers.core.wording import listed
+from solvers.core.wording import counted, listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
 from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above
 from solvers.spanit.handicap import find_handicap
@@ -95,6 +95,7 @@ class PlayerSeats(QObject):
         self.seats: Seats = usual_seats()
         self._own: Seats = self.seats  # the last in which a human sat, of the user's own choice
         self._borrowed = False         # whether the seats came with a game from elsewhere, and go with it
+        self._faced_in = ""            # the id of a game that came with its opponent, who stays when it begins again
         self.statistics = SpanStatisticsWriter()
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
@@ -138,7 +139,7 @@ class PlayerSeats(QObject):
     def sit_down(self, seats: Seats) -> None:
         """These play the next game."""
         self._own = self.own_seats
-        self.seats, self._borrowed = seats, False
+        self.seats, self._borrowed, self._faced_in = seats, False, ""
 
     def count(self) -> None:
         """Count the game that is over, if a human played a computer."""
@@ -186,12 +187,14 @@ class PlayerSeats(QObject):
         """Who has won the game that is over, and how; `on_time` if the loser's was over."""
         state = self._page.state
         assert state.winner is not None
-        how = "on time" if on_time else "by resignation" if state.resigned else f"at move {state.ply}"
+        how = "on time" if on_time else "by resignation" if state.resigned else (
+            f"in {counted(state.moves_of(state.winner), 'move')}")
         title = titles(self.seats)[state.winner]
+        narrow = self._page.context.banner.slot.width() < NARROW
         if title == "You" and self.statistics.standing.void:
-            return Message("info", "Your side wins", f"{how}. It does not count: you did not play all of it yourself.",
-                           "Play again", self._page.new)
-        score = "" if self._page.context.banner.slot.width() < NARROW else self._score()
+            why = "." if narrow else ": you did not play all of it yourself."
+            return Message("info", "Your side wins", f"{how}. It does not count{why}", "Play again", self._page.new)
+        score = "" if narrow else self._score()
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
@@ -229,12 +232,15 @@ class PlayerSeats(QObject):
         self._page.new()
 
     def face(self, mind: str) -> None:
-        """Let a mind play the side that is not to move, and the user the other one."""
+        """Let a mind play the side that is not to move, and the user the other one, for this game alone."""
         own = self._page.state.position.to_move
-        for side, seat in self.seats.items():
-            wanted = replace(seat, human=True) if side == own else Seat(False, mind)
-            if seat != wanted:
-                self.seat(side, wanted)
+        seats = {side: replace(seat.own, human=True) if side == own else Seat(False, mind)
+                 for side, seat in self.seats.items()}
+        if seats != self.seats:
+            self._page.stop()
+            self._own, self.seats, self._borrowed = self.own_seats, seats, True
+            self._faced_in = self._page.start_id
+            self._show_change()
 
     def play_yourself(self) -> None:
         """A new game of the user's own, after others have played."""
@@ -287,12 +293,13 @@ class PlayerSeats(QObject):
         """The seats, as a saved game remembers them, those of the user's own games, and whether it counts."""
         own = {f"own {side}": self.own_seats[side].text for side in SIDES}
         return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
-                **self.statistics.standing.texts()}
+                "faced in": self._faced_in, **self.statistics.standing.texts()}
 
     def start_new(self) -> None:
         """Prepare for another game: guests and names of the last one are removed."""
-        seats = self.own_seats if self._borrowed else self.seats
-        self.sit_down({side: seat.own for side, seat in seats.items()})
+        if not self._faced_in or self._faced_in != self._page.start_id:
+            seats = self.own_seats if self._borrowed else self.seats
+            self.sit_down({side: seat.own for side, seat in seats.items()})
         self._replace_deleted()
         self.statistics.start_game({})
 
@@ -302,5 +309,6 @@ class PlayerSeats(QObject):
         self._own = {side: Seat.read(extra.get(f"own {side}", ""), own[side]) for side in SIDES}
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
+        self._faced_in = extra.get("faced in", "")
         self.statistics.start_game(extra)
         self._replace_deleted()

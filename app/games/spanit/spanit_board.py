@@ -1,7 +1,7 @@
 """SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 
 from app.canvas.board import BESIDE, Board, Cell
 from app.controls import fill_circle
-from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
+from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot, heat, ink_on, weight_text
 from app.games.spanit.spanit_keys import BINDINGS
 from app.look import draw_circle, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.core.coordinates import column_name
-from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
+from solvers.spanit.board import SIDES, WORDS, Dot, Node, Position, Side, dots, index, is_major, name, nodes, other
 
 AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
 CURSOR = 0.7     # steps from a node to the ring of the keyboard cursor
@@ -57,6 +57,7 @@ class SpanBoard(BoundKeys, Board):
 
     asked = Signal(object)   # node
     picked = Signal(object)  # node that was clicked while clicks choose
+    dot_clicked = Signal(object)  # dot
     bindings = BINDINGS
 
     def __init__(self) -> None:
@@ -68,6 +69,7 @@ class SpanBoard(BoundKeys, Board):
         self._playable = True
         self.picking = False  # whether a click chooses a node instead of asking for it
         self._drawn_from: QPointF | None = None  # where the mouse was pressed on a dot
+        self.begun_at: Dot | None = None  # the dot from which the next one that is clicked is joined
         self.pressed.connect(self._press)
 
     # What is shown
@@ -75,7 +77,7 @@ class SpanBoard(BoundKeys, Board):
     def show_position(self, position: Position, last: int | None = None) -> None:
         """Show a position; what is new in it arrives, and what lay above it is gone but for the last move."""
         before, self.position = self.position, position
-        self.marks, self.line = NodeMarks(last=last), ()
+        self.marks, self.line, self.begun_at = NodeMarks(last=last), (), None
         every = nodes(position.size)
         if before.size != position.size:
             self.cursor_cell, self.hover_cell = (1, 1), None
@@ -177,14 +179,44 @@ class SpanBoard(BoundKeys, Board):
         self._drawn_from = event.position() if self._cell_shown_at(event.position()) is None else None
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Lay the connector that was drawn from one dot to the next."""
+        """Lay the connector that was drawn from one dot to the next, or that joins two dots which were clicked."""
         super().mouseReleaseEvent(event)
         begun, self._drawn_from = self._drawn_from, None
-        if begun is not None and self._cell_shown_at(event.position()) is None:
-            cell = self._cell_shown_at((begun + event.position()) / 2)
-            if cell is not None:
-                self.move_cursor(cell, show=False)
-                self._press(cell, event.button(), event.modifiers())
+        end = self._dot_at(event.position())
+        if begun is None or self._cell_shown_at(event.position()) is not None:
+            return
+        cell = self._cell_shown_at((begun + event.position()) / 2)
+        if cell is None and end is not None and end == self._dot_at(begun) and not self.picking:
+            cell = self._click_dot(end)
+        if cell is not None:
+            self.move_cursor(cell, show=False)
+            self._press(cell, event.button(), event.modifiers())
+
+    def _dot_at(self, point: QPointF) -> Dot | None:
+        """The dot at a point, if there is one within half a step."""
+        place, last = (point - self.origin) / self.side, 2 * self.position.size
+        x, y = round(place.x() - AROUND), round(place.y() - AROUND)
+        return (x, y) if (x + y) % 2 and 0 <= x <= last and 0 <= y <= last else None
+
+    def _click_dot(self, dot: Dot) -> Node | None:
+        """Begin at a dot, where the connectors that could be laid are shown. Returns the node of the connector that
+        joins it to the dot where one has begun."""
+        joining = [node for node in self._open_nodes() if dot in dots(node, self.position.to_move)]
+        if len(joining) == 1 and dot != self.begun_at:
+            return joining[0]
+        self.begun_at = None if dot == self.begun_at else dot
+        if not self._open_nodes():
+            self.begun_at = None
+        self.update_all()
+        self.dot_clicked.emit(dot)
+        return None
+
+    def _open_nodes(self) -> list[Node]:
+        """The free nodes that lead on from the dot where one has begun."""
+        position, every = self.position, nodes(self.position.size)
+        if self.begun_at is None or not self._playable or position.winner:
+            return []
+        return [every[place] for place in position.free if self.begun_at in dots(every[place], position.to_move)]
 
     def describe(self, cell: Cell) -> str:
         byte = self.position.cells[self._index(cell)]
@@ -276,7 +308,7 @@ class SpanBoard(BoundKeys, Board):
         while size > 7 and QFontMetricsF(font).horizontalAdvance(text) > 2 * radius:
             size -= 1
             font.setPixelSize(size)
-        write_with(painter, font, _ink_on(ground.rgb(), dark=theme.current().dark))
+        write_with(painter, font, ink_on(ground.rgb(), dark=theme.current().dark))
         box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -294,6 +326,8 @@ class SpanBoard(BoundKeys, Board):
             self._paint_ring(painter, every[marks.chosen], theme.current().text, 0.40)
         if self._playable and self.hover_cell is not None and not self.position.winner:
             self._paint_ghost(painter, self.hover_cell, self.position.to_move)
+        for node in self._open_nodes():
+            self._paint_ghost(painter, node, self.position.to_move)
         for number, place in enumerate(self.line):
             mover = self.position.to_move
             self._paint_ghost(painter, every[place], other(mover) if number % 2 else mover)
@@ -360,28 +394,3 @@ class SpanBoard(BoundKeys, Board):
         left, wall = self.bed.left(), self.point(0, step)
         room = wall.x() - DOT * self.side / DESIGNED - left
         return QRectF(left, wall.y() - 10, min(room, LABEL + 4), 20)
-
-
-def heat(part: float) -> QColor:
-    """The colour of a weight, by its part of the way from the least (0) to the greatest (1)."""
-    tokens = theme.current()
-    return theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
-
-
-def weight_text(weight: float) -> str:
-    """A weight in a few figures: 26, 2.5, −3, 12k, 1.2M; more than a billion only by its size, 1e12."""
-    if abs(weight) >= 999_500_000:
-        text = f"{weight:.0e}".replace("e+", "e")
-    elif abs(weight) >= 999_500:
-        text = f"{weight / 1_000_000:.{0 if abs(weight) >= 9_950_000 else 1}f}M"
-    elif abs(weight) >= 10_000:
-        text = f"{weight / 1000:.0f}k"
-    else:
-        text = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
-    return text.replace("-", "−")
-
-
-@lru_cache(512)  # reckoning a contrast takes longer than painting the figure
-def _ink_on(ground: int, *, dark: bool) -> QColor:
-    tokens = theme.DARK if dark else theme.LIGHT
-    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, QColor(ground)))

@@ -8,10 +8,11 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
 from app.controls import Segment, draw_text, literal
 from app.games.spanit import spanit_keys
+from app.games.spanit.connectors import heat, weight_text
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
-from app.games.spanit.spanit_board import NodeMarks, SpanBoard, heat, weight_text
+from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_hints import SpanHintDesk
 from app.look import draw_shape, theme
 from app.pages import Command, Figure, PlayPage, Section, SectionColumn

@@ -9,6 +9,7 @@ from app.controls import literal
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import EACH, Minds, PlayerReply, read_limit
+from app.games.spanit.move_words import INVITATIONS, dot_words, taken_words
 from app.games.spanit.opponent_choice import Opponent, opponents
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
@@ -29,7 +30,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted, listed
-from solvers.spanit.board import Node, Position, Side, name
+from solvers.spanit.board import SIDES, Dot, Node, Position, index, name
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import display_name
 from solvers.spanit.play.playing import Played
@@ -37,10 +38,6 @@ from solvers.spanit.rules import Span
 from solvers.spanit.time_control import TimeControl
 
 SIZE = 6
-INVITATIONS: dict[Side, str] = {
-    "h": "Click between two blue dots. Join left and right before orange joins top and bottom.",
-    "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
-}
 PERFECT = "perfect"  # the hint of the oracle
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 
@@ -49,7 +46,8 @@ class SpanPlay(PlayPage[Span]):
     """The page on which Span-It! is played."""
 
     records = STATISTICS
-    solve_text, solve_tip = "Play on", "Let the computer play on for both sides, and watch it think"
+    solve_text, solve_tip = "Watch", "Let the computer play on for both sides, and watch it think"
+    solves_aside = True
     board: SpanBoard
     private_keys = (DRAFTS,)
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
@@ -74,6 +72,7 @@ class SpanPlay(PlayPage[Span]):
         beside = self.player_seats, self.overlay, self.game_review, self.teacher
         self.sections = [*hints, *(each.section for each in beside)]
         board.asked.connect(self.play_node)
+        board.dot_clicked.connect(self._on_dot_clicked)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
             "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
@@ -200,10 +199,20 @@ class SpanPlay(PlayPage[Span]):
         """Lay a connector of the side to move, if a human plays it."""
         if self.setup.draft is not None:
             return
+        owner = self.state.position.cells[index(self.state.position.size, node)]
         if self.state.finished:
             self._show_end()
-        elif not self.reply.turn_away() and self.play(name(node)):
+        elif self.reply.turn_away():
+            pass
+        elif owner:
+            self.context.say("info", *taken_words(literal(titles(self.player_seats.seats)[SIDES[owner - 1]])))
+        elif self.play(name(node)):
             self.reply.start()
+
+    def _on_dot_clicked(self, dot: Dot) -> None:
+        if self.setup.draft is None and not self.state.finished and not self.reply.turn_away():
+            words = dot_words(dot, self.state.position.to_move, begun=self.board.begun_at == dot)
+            self.context.say("info", *words)
 
     def read_id(self, text: str) -> Span:
         return Span.from_id(text)
@@ -228,7 +237,8 @@ class SpanPlay(PlayPage[Span]):
         state, seats = self.state, self.player_seats.seats
         title = literal(titles(seats)[state.winner or state.position.to_move])
         won, turn = ("you won", "your turn") if title == "You" else (f"{title} won", f"{title} to move")
-        return HowFar.from_words(counted(state.ply, "move"), won if state.finished else turn)
+        made = state.moves_of(next((side for side, seat in seats.items() if seat.human), state.start.to_move))
+        return HowFar.from_words(counted(made, "move"), won if state.finished else turn)
 
     def show_state(self, before: Span | None) -> None:
         if self.setup.draft is not None:

@@ -53,9 +53,20 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
         move = near.first
     elif move not in wins:
         move = PLAYERS["oracle"].choose(position, position.to_move, ply, seed)
-    only = " Nothing else wins." if len(wins) == 1 else "" if any(position.cells) else " Every first move wins."
+    only = " Nothing else wins." if len(wins) == 1 else ""
+    keeps = "" if only else _wins_words(len(wins), position, mine)
     return Advice(move, f"Play {name(nodes(position.size)[move])}.",
-                  f"{plain_reason(position, move, mine, theirs)}{only}")
+                  f"{plain_reason(position, move, mine, theirs, otherwise=keeps)}{only}")
+
+
+def _wins_words(wins: int, position: Position, mine: Party) -> str:
+    """How many moves win, where several do."""
+    free = len(position.free)
+    if not any(position.cells):
+        return "Every first move wins."
+    if wins <= free // 2:
+        return f"Only {wins} of {mine.whose} {free} moves keep the win."
+    return f"{mine.name} {mine.verb('win', 'wins')} after {wins} of {free} moves here."
 
 
 def player_advice(

@@ -3,7 +3,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.files import store
 from app.pages import lesson_run
 from app.pages.actions import Action
 from app.pages.lesson_run import BACK, NEXT, SEEN, SHOW
@@ -105,13 +104,19 @@ def test_the_own_game_waits_and_comes_back(tab):
     assert tab.game_id == "lights:6x6:607"
     assert tab.game.history.moves == ("b2",)
     assert tab.solver_bar.isVisible()
-    assert store.settings().value("lesson/lights", -1) == 0, "next time it begins at its first step"
+    assert tab.lesson.invitation == "", "nobody is asked to take it again"
+    tab.trigger(Action.LESSON)
+    assert shown(tab)[0] == "A press", "next time it begins at its first step"
 
 
 def test_it_is_left_and_gone_on_with_where_it_was(tab):
+    tab.lesson.bar.close_button.click()
+    assert tab.lesson.invitation == "Take the lesson"
+    tab.trigger(Action.LESSON)
     tab.lesson.bar.skip.click()
     tab.lesson.bar.close_button.click()
     assert not tab.lesson.on
+    assert tab.lesson.invitation == "Go on with the lesson"
     tab.trigger(Action.LESSON)
     assert shown(tab)[0] == "The survey"
     tab.lesson.bar.back.click()

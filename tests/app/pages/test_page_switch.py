@@ -5,8 +5,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
+from app.files import store
 from app.games import GAMES
 from app.look import theme
+from app.pages.lesson_run import DONE
 from app.pages.page_switch import PageSwitch
 from app.shell.window import SMALLEST
 from tests.app.overflow import SMALL
@@ -182,11 +184,14 @@ def test_the_lesson_is_offered_beside_the_invitation_until_it_was_begun(mines, q
     assert not mines.switch.lesson.isVisible()
     mines.lesson.end()
     assert mines.switch.invitation.isVisible()
+    assert mines.switch.lesson.isVisible(), "it was left at its first step"
+    store.settings().set_value("lesson/minesweeper", DONE)
+    mines.tell_changed()
     assert not mines.switch.lesson.isVisible()
 
 
 def test_without_room_the_lesson_is_not_offered(switch):
-    switch.invite("Do this first.", lesson=True)
+    switch.invite("Do this first.", lesson="Take the lesson")
     assert switch.lesson.isVisible()
     assert switch.invitation.geometry().right() < switch.lesson.x()
     switch.resize(switch.invitation.sizeHint().width() + 40, 44)

@@ -44,6 +44,24 @@ def test_a_connector_is_drawn_from_dot_to_dot(board, qtbot):
     assert asked == [(3, 3), (4, 4)], "a click on a dot or a line past the next one lays nothing"
 
 
+def test_two_dots_that_are_clicked_are_joined(board, qtbot):
+    board.resize(700, 700)
+    board.show_position(Position.empty(6))
+    board.show()
+    qtbot.waitUntil(lambda: board.side > 30)
+    asked, begun = [], []
+    board.asked.connect(asked.append)
+    board.dot_clicked.connect(lambda dot: begun.append((dot, board.begun_at)))
+    before = board.grab().toImage()
+    for dot in ((2, 3), (3, 4), (2, 3), (2, 3), (2, 3), (8, 3), (8, 5)):
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point(*dot).toPoint())
+        if dot == (2, 3) and board.begun_at:
+            assert board.grab().toImage() != before, "the connectors that can be laid there"
+    assert begun == [((2, 3), (2, 3)), ((3, 4), None), ((2, 3), (2, 3)), ((2, 3), None), ((2, 3), (2, 3)),
+                     ((8, 3), (8, 3))]
+    assert asked == [(8, 4)]
+
+
 @pytest.mark.parametrize("size", [2, 3, 6, 20])
 def test_arrows_reach_every_node(board, size):
     board.show_position(Position.empty(size))

@@ -11,6 +11,7 @@ from app.games.spanit.minds import EACH
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
 from app.pages.begun import HowFar
+from app.pages.suite import Against
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, name, nodes
 from solvers.spanit.play import advice
@@ -363,7 +364,7 @@ def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab)
     assert not tab.game.advisor.others.isVisible()
     card, strip = tab.banner.card, tab.game.strip
     assert card.mapTo(tab, card.rect().bottomLeft()).y() <= strip.mapTo(tab, strip.rect().topLeft()).y() + 4
-    assert tab.banner.message.sentence == "at move 3."
+    assert tab.banner.message.sentence == "in 2 moves."
     tab.game.undo()
     assert section.text.splitlines()[0] == "Hint"
     assert tab.game.advisor.others.isVisible()
@@ -474,4 +475,64 @@ def test_how_far_it_is_tells_whose_turn_it_is(tab):
     while not tab.game.state.finished:
         tab.game.play(a_move(tab))
     tab.game.player_seats.seats = AGAINST
-    assert tab.game.how_far() == HowFar(f"<b>{tab.game.state.ply}</b> moves, Ada won")
+    assert tab.game.how_far() == HowFar(f"<b>{tab.game.state.moves_of('h')}</b> moves, Ada won")
+
+
+def test_a_click_that_lays_nothing_says_what_to_do(tab):
+    begin(tab, AGAINST, "spanit:6/h:5")
+    board = tab.game.board
+    for dot, words in (((2, 3), "Now click the next dot,"), ((3, 4), "This is a dot of the other side."),
+                       ((0, 3), "Now click the next dot,")):
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point(*dot).toPoint())
+        assert tab.banner.message.text.startswith(words)
+    assert tab.game.play("a3")
+    begin(tab, HUMANS, "spanit:6/h:5")
+    for move in ("a3", "b6"):
+        click(tab, move)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point(0, 3).toPoint())
+    assert tab.banner.message.sentence == "Nothing more can be laid at this dot."
+
+
+def test_a_place_that_is_taken_is_named_by_its_player(tab):
+    begin(tab, {"h": Seat(True, "The Fencer"), "v": Seat(True, "The Fencer", "Ada")}, "spanit:6/h:5")
+    for move, subject in (("c3", ""), ("c3", "Your connector"), ("e3", ""), ("c3", "Your connector"),
+                          ("e3", "Ada’s connector")):
+        click(tab, move)
+        assert (tab.banner.message.subject if tab.banner.message else "") == subject
+    assert tab.banner.message.sentence == "lies there already."
+
+
+def test_the_opponent_of_a_task_stays_for_the_task_alone(tab, tab_of):
+    own = dict(tab.game.player_seats.seats)
+    tab.game.start("spanit:4/v:5")
+    tab.game.handle_request(Against("prophet"))
+    facing = dict(tab.game.player_seats.seats)
+    assert facing == {"h": Seat(False, "The Prophet"), "v": Seat(True, own["v"].mind)}
+    tab.game.restart()
+    assert tab.game.player_seats.seats == facing, "it begins again against the same"
+    save = tab.as_session()
+    again = tab_of("spanit")
+    again.restore_session(save)
+    again.game.restart()
+    assert again.game.player_seats.seats == facing
+    again.game.new()
+    assert again.game.player_seats.seats == own
+    again.game.new()
+    assert again.game.player_seats.seats == own
+
+
+def test_moves_are_counted_as_a_player_counts_them(tab):
+    begin(tab, HUMANS, "spanit:4/h:5")
+    for move in ("a1", "a3", "c1", "c3", "e1", "e3"):
+        tab.game.play(move)
+    assert tab.game.how_far().text.startswith("<b>3</b> moves")
+    tab.game.play("g1")
+    assert tab.banner.message.sentence == "in 4 moves."
+
+
+def test_the_button_that_lets_the_computer_play_is_quiet(tab):
+    play = tab.solver_bar.play
+    quiet = play.grab().toImage()
+    assert play.toolTip().startswith("Watch")
+    play.set_quiet(False)
+    assert play.grab().toImage() != quiet

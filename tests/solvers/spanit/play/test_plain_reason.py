@@ -50,14 +50,19 @@ def test_what_is_needed_is_the_fewest_of_all_sets(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("moves", "move", "words"), [
-    ((), "c3", "It takes the middle, from where most ways lead to both walls. You then need 3 more connectors, "
-               "The Runner 4."),
-    ((), "a1", "It starts out from the left wall. You then need 3 more connectors, The Runner 4."),
-    (("a1", "d4", "c1", "b6"), "e1", "It leads on from the left wall. Then g1 wins next, unless it is taken."),
-    (("c3", "e5"), "a3", "It joins your loose piece to the left wall. You then need 2 more connectors, The Runner 3."),
+    ((), "c3", "It takes the middle, from where most ways lead to both walls."),
+    ((), "a1", "It starts out from the left wall."),
+    (("a1", "d4", "c1", "b6"), "e1", "It leads on from the left wall, to 1 step from the right wall. "
+                                     "The Runner has to answer at g1, or you win."),
+    (("c3", "e5"), "a3", "It joins your loose piece to the left wall. "
+                         "That is one connector nearer: you need 2 more, The Runner 3."),
+    (("c3", "e5"), "d4", "It makes your loose piece longer, down."),
+    (("a3", "d6"), "b2", "It leads on from the left wall, up."),
+    (("c5", "c3"), "c7", "It begins a new piece, which two connectors could join to your loose piece."),
+    (("f6", "b6"), "g5", "It joins your loose piece to the right wall. "
+                         "Wherever The Runner cuts next, you need only 3 more."),
     (("a1", "c1", "a3", "c3", "a5", "c5"), "c7", "The Runner would win there with the next connector. "
-                                                "You then need 3 more connectors, The Runner 2 "
-                                                "instead of 1."),
+                                                "The Runner now needs 2 connectors instead of 1, you 3."),
     (("a1", "b2", "c1", "d2", "e1", "f2"), "g1", "It joins both walls, and you win."),
     (("a3", "c1", "g3", "c5", "g5", "c7", "e5", "f2"), "c3", "Then e3 and d4 both win, and only one of them "
                                                             "can be taken."),
@@ -69,8 +74,28 @@ def test_each_kind_of_reason(moves: tuple[str, ...], move: str, words: str) -> N
 def test_anybody_can_be_meant() -> None:
     position = played(4, "c3", "e5")
     assert said(position, "a3", Party("Horizontal"), Party("Vertical")) == (
-        "It joins Horizontal’s loose piece to the left wall. Horizontal then needs 2 more connectors, Vertical 3.")
-    assert said(position, "a3", RUNNER, YOU).endswith("The Runner then needs 2 more connectors, you 3.")
+        "It joins Horizontal’s loose piece to the left wall. "
+        "That is one connector nearer: Horizontal needs 2 more, Vertical 3.")
+    assert said(position, "a3", RUNNER, YOU).endswith("The Runner needs 2 more, you 3.")
+
+
+def check_numbers(sentence: str, position: Position, after: Position) -> None:
+    """What a hint for “You” against The Runner counts is counted again here."""
+    side, enemy = position.to_move, after.to_move
+    need, before = (lambda where, who: str(connectors_needed(where, who))), position
+    for pattern, numbers in (
+        (r"nearer: you need (\d+) more, The Runner (\d+)", lambda: (need(after, side), need(after, enemy))),
+        (r"You then need (\d+) more connectors, and The Runner (\d+) instead of (\d+)",
+         lambda: (need(after, side), need(after, enemy), need(before, enemy))),
+        (r"The Runner now needs (\d+) connectors? instead of (\d+), you (\d+)",
+         lambda: (need(after, enemy), need(before, enemy), need(after, side))),
+        (r"Wherever The Runner cuts next, you need only (\d+) more",
+         lambda: (str(max(connectors_needed(after.play(place), side) for place in after.free)),)),
+        (r"has to answer at (\w+), or you win",
+         lambda: tuple(name(nodes(after.size)[place]) for place in winning_now(after, side))),
+    ):
+        if found := re.search(pattern, sentence):
+            assert found.groups() == numbers(), sentence
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -88,12 +113,8 @@ def test_a_plain_hint_keeps_every_win_and_its_numbers_are_true(size: int, seed: 
             assert given.subject.startswith("Try ")
             assert "The Runner is ahead" in given.sentence
         assert len(given.sentence) < 200
-        if found := re.search(r"need (\d+) more connectors, The Runner (\d+)", given.sentence):
-            assert int(found[1]) == connectors_needed(after, side)
-            assert int(found[2]) == connectors_needed(after, other(side))
-        if found := re.search(r"Then (\w+) wins next", given.sentence):
-            assert [name(nodes(size)[place]) for place in winning_now(after, side)] == [found[1]]
-        if "instead of" in given.sentence or "and keeps" in given.sentence or "and stops" in given.sentence:
+        check_numbers(given.sentence, position, after)
+        if "now needs" in given.sentence or "and keeps" in given.sentence or "and stops" in given.sentence:
             assert connectors_needed(after, other(side)) > connectors_needed(position, other(side))
         position, ply = position.play(random.choice(position.free) if ply % 3 == 2 else given.move), ply + 1
 
