@@ -36,6 +36,7 @@ cdef class BodyGraph:
     cdef int32_t *table         # by hash of a key: the node, or -1
     cdef int slots              # of the table, a power of two
     cdef readonly long long simulated
+    cdef readonly object lock   # held by whoever discovers: searches of several threads share a graph
 
     cdef int find(self, const Figure *figure, int held) except -1 nogil
     cdef int expand(self, int number) except -1 nogil

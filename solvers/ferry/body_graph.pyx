@@ -12,6 +12,8 @@ each node is a body and the direction that is held, and each edge a tick; it is 
 # in which a rise has to be held and its landing there is another one, as the head is at least a step below what it
 # meets. And no press has to come early: a wish that is kept until the landing is the press in that tick, at the same
 # cost.
+from threading import Lock
+
 from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
@@ -52,7 +54,7 @@ cdef class BodyGraph:
         cdef int index
         if len(gates) > MOST_GATES:
             raise ValueError(f"a map has at most {MOST_GATES} portals")
-        self.terrain = terrain
+        self.terrain, self.lock = terrain, Lock()
         self.gates = len(gates)
         for index, (column, row) in enumerate(gates):
             self.gate_x[index], self.gate_y[index] = column * CELL, (row + 1) * CELL
@@ -70,10 +72,13 @@ cdef class BodyGraph:
 
         A search backwards over all that was discovered, some 30 ms.
         """
+        with self.lock:
+            return self._trapped_from(self.number(body))
+
+    def _trapped_from(self, int first):
         cdef int node, slot
         cdef bint changed = True
         cdef Figure figure
-        first = self.number(body)
         node = 0
         while node < self.count:  # it grows meanwhile
             self.expand(node)

@@ -4,16 +4,17 @@ How often the player talks on a map, and about what, does not change the walk: t
 walking between them only costs more. So a visit has three kinds of cost: straight from the entry to a portal, from the
 entry to the person, and from the entry by way of the person to a portal.
 """
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from solvers.ferry.body_graph import BodyGraph
 from solvers.ferry.game import FerryGame, terrain_for
 from solvers.ferry.keys import Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.places import UNREACHABLE, Places
-from solvers.ferry.steering import SteeredPlaces
+from solvers.ferry.steering import PIECE, RouteSearch, SteeredPlaces
 from solvers.ferry.tale import Map, Portal, Tale
 
 Least = Literal["presses", "time"]
@@ -104,11 +105,23 @@ class TaleGraph:
 
     def routes(self, entry: Entry) -> Routes:
         """The least costs from an entry: one search over the map on first use, some milliseconds."""
-        if entry not in self._routes:
-            places = self._places(entry)
-            straight, talk, after = places.routes(entry.body, self.least == "time")
-            self._routes[entry] = Routes(tuple(map(_or_none, straight)), _or_none(talk), tuple(map(_or_none, after)))
+        for _ in self.measure_in_pieces(entry):
+            pass
         return self._routes[entry]
+
+    def measure_in_pieces(self, entry: Entry) -> Generator[None, None, None]:
+        """Compute the routes from an entry, if they are not known; yields after each 10 ms or so."""
+        if entry in self._routes:
+            return
+        places, least_time = self._places(entry), self.least == "time"
+        if isinstance(places, BodyGraph):
+            search = RouteSearch(places, entry.body, least_time)
+            while not search.advance(PIECE):
+                yield
+            straight, talk, after = search.routes()
+        else:
+            straight, talk, after = places.routes(entry.body, least_time)
+        self._routes[entry] = Routes(tuple(map(_or_none, straight)), _or_none(talk), tuple(map(_or_none, after)))
 
     def _places(self, entry: Entry) -> Places | SteeredPlaces:
         return map_places(self.tale.map_named[entry.place], steered=self.steered)

@@ -75,7 +75,7 @@ class _Step(NamedTuple):
 
 
 class Solve:
-    """The engine of the search. An elementary step measures the walks of one entry, or looks at one state."""
+    """The engine of the search. An elementary step measures some walks, looks at one state, or writes down one move."""
 
     def __init__(
         self, game: FerryGame, *, endings: frozenset[str] = frozenset(), everybody: bool = False,
@@ -105,8 +105,7 @@ class Solve:
         self._measured = 0
         self._known: dict[str, None] = {}
         self._bounds: Bounds | None = None
-        self._preparation = self._prepare_in_pieces()
-        self._is_prepared = False
+        self._task: Generator[None, None, None] | None = self._prepare_in_pieces()  # what is to be done before going on
         self._all: frozenset[str] = frozenset()
         self._sets: list[frozenset[str]] = []           # of tokens, and of maps on which one has talked
         self._set_numbers: dict[frozenset[str], int] = {}
@@ -118,19 +117,17 @@ class Solve:
         self._pushed = self._expansions = self._bound = 0
         self._now: _Node | None = None
         self._finished = game.finished
-        self._end: _Node | None = None
+        self._found: Play | None = None
 
     # The engine
 
     def advance(self, steps: int, /) -> bool:
         while steps > 0 and not self._finished:
             steps -= 1
-            if self._measured < len(self._entries):
-                self._measure_entry()
-            elif not self._is_prepared:
-                self._is_prepared = next(self._preparation, True) is True
-            else:
+            if self._task is None:
                 self._expand_best_state()
+            elif next(self._task, self) is self:
+                self._task = None
         return self._finished
 
     def snapshot(self) -> SolvingSnapshot:
@@ -150,28 +147,27 @@ class Solve:
         """The shortest play; None if there is none. Unless `proven`: a longer play, or None if none was found."""
         if not self._finished:
             raise RuntimeError("the search is not finished")
-        return self._play(self._end) if self._end else None
+        return self._found
 
     @property
     def proven(self) -> bool:
         """True if the result is certain: the search is exact, or it has examined everything."""
-        return not self._within or (self._finished and self._end is None and not self._heap)
+        return not self._within or (self._finished and self._found is None and not self._heap)
 
     # The search
 
-    def _measure_entry(self) -> None:
-        """The walks from one entry, and the entries behind its portals."""
-        entry = self._entries[self._measured]
-        self._measured += 1
-        self._known[entry.place] = None
-        for portal, _, _ in self.graph.exits(entry):
-            behind = self.graph.behind(portal)
-            if behind and behind not in self._numbers:
-                self._numbers[behind] = len(self._entries)
-                self._entries.append(behind)
-
     def _prepare_in_pieces(self) -> Generator[None, None, None]:
-        """Compute the lower bounds, then push the first states; yields after each short piece of work."""
+        """Measure the walks, compute the lower bounds, then push the first states; yields after each short piece."""
+        for entry in self._entries:  # they grow meanwhile
+            self._known[entry.place] = None
+            yield from self.graph.measure_in_pieces(entry)
+            self._measured += 1
+            for portal, _, _ in self.graph.exits(entry):
+                behind = self.graph.behind(portal)
+                if behind and behind not in self._numbers:
+                    self._numbers[behind] = len(self._entries)
+                    self._entries.append(behind)
+            yield
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
         self._bounds = Bounds(self.graph, self._entries, self._endings, self._all)
@@ -227,7 +223,7 @@ class Solve:
         self._expansions += 1
         state = self._state(node)
         if state.ending:
-            self._end, self._finished = node, True
+            self._task = self._write_play_in_pieces(node)
             return
         self._expand_portals(node, state, cost)
         self._expand_conversation(node, state, cost)
@@ -309,8 +305,8 @@ class Solve:
         places += [self._entries[each.entry].place for each, last in chain[1:] if not last.talk]
         return tuple(places[:-1] if state.ending and not step.talk else places)
 
-    def _play(self, end: _Node) -> Play:
-        """The moves of the play to a state, visit by visit.
+    def _write_play_in_pieces(self, end: _Node) -> Generator[None, None, None]:
+        """Find the moves of the play to a state, visit by visit; yields after each.
 
         Talks of a visit are collected until the portal is known: the walk by way of the person depends on it.
         """
@@ -332,9 +328,11 @@ class Solve:
             else:
                 moves.append(str(self.graph.walk_straight(entry, portal)))
             talks = []
+            yield
         last = chain[-1][0]
         presses, steps = unpack_cost(self._cost[end], self._least)
-        return Play(tuple(moves), presses, steps, self._maps(end), last.ending, last.tokens)
+        self._found = Play(tuple(moves), presses, steps, self._maps(end), last.ending, last.tokens)
+        self._finished = True
 
 
 def _conversation_moves(walk: Walk, talks: list[Outcome]) -> list[str]:
