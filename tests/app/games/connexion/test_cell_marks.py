@@ -1,5 +1,6 @@
 """Marks lie where their cells are, and the arrow of a way before the hub of its end."""
 from itertools import pairwise
+from math import atan2, degrees
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -9,7 +10,7 @@ from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, hub_radius
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
-from tests.app.ink import ink, middle
+from tests.app.ink import ink, middle, weight
 
 FRAME, CELL = HexagonFrame(QPointF(120, 110), 50), (1, 1)
 MARKS = {
@@ -28,6 +29,21 @@ def ink_of_way(way):
 def test_a_mark_lies_about_its_cell(qapp, mark):
     there = FRAME.centre(CELL)
     assert middle(ink(mark)) == pytest.approx((there.x(), there.y()), abs=1.5)
+
+
+@pytest.mark.parametrize("direction", range(6))
+def test_an_open_cell_is_lit_through_the_doors_that_open_onto_it(qapp, direction):
+    """More on the side of such a door than elsewhere, and the leaf of the door lies there."""
+    beside = neighbours(CELL)[direction]
+    door, centre = FRAME.side(CELL, direction), FRAME.centre(CELL)
+
+    def paint(painter):
+        cell_marks.paint_waiting(painter, FRAME, {beside: 63}, {CELL: 5}, CELL)
+
+    assert middle(ink(paint, theme.current().yellow)) == pytest.approx((door.x(), door.y()), abs=3)
+    unlit = QPointF(*weight(ink(paint, theme.current().panel))) - centre
+    angle = degrees(atan2(unlit.y(), unlit.x()) - atan2((door - centre).y(), (door - centre).x())) % 360
+    assert angle == pytest.approx(180, abs=12), "what is not lit lies on the other side"
 
 
 def test_the_arrow_of_a_way_ends_before_the_hub_of_the_last_piece(qapp):

@@ -1,7 +1,7 @@
 """The settings of Tetris: what is chosen is saved at once, and can be put back."""
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.controls import Line
 from app.games.tetris import looks
@@ -17,6 +17,11 @@ def page(qtbot, home):
     page = SettingsPage()
     qtbot.addWidget(page)
     return page
+
+
+def put_back(page):
+    """Press the button that puts back the part in front."""
+    next(each for each in page.findChildren(QPushButton) if each.text() == "Reset to defaults").click()
 
 
 def test_handling(page, qtbot):
@@ -44,12 +49,12 @@ def test_each_part_is_put_back_alone(page):
     page.looks.previews.setValue(1)
     assert looks.current() == looks.Looks(grid=False, previews=1)
     page.switch.chosen.emit("look")
-    page.reset()
+    put_back(page)
     assert looks.read() == looks.Looks()
     assert page.looks.grid.isChecked()
     assert read_handling().das == 90
     page.switch.chosen.emit("handling")
-    page.reset()
+    put_back(page)
     assert read_handling() == Handling()
     assert counts_down()
 
@@ -62,7 +67,7 @@ def test_a_key_of_an_action_is_taken_from_another_part(qtbot):
     page.keys.catchers["left"][2].caught.emit(Qt.Key.Key_P)
     page.switch.chosen.emit("actions")
     assert page.action_keys.catchers["pause"][0].text() in ("", "–")
-    page.reset()
+    put_back(page)
     assert tetris_keys.BINDINGS.read()["pause"] == (Qt.Key.Key_P,)
     assert tetris_keys.BINDINGS.read()["left"] == (Qt.Key.Key_Left,)
 
