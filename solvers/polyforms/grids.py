@@ -7,6 +7,7 @@ multiples of the grid's step, and every turn of the grid maps atoms to atoms.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import sqrt
+from operator import add, sub
 from typing import Final
 
 Vector = tuple[int, ...]
@@ -60,17 +61,21 @@ class Grid:
 
 def turned(matrix: Matrix, vector: Vector) -> Vector:
     """The vector after a turn."""
-    return tuple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+    if len(vector) == 3:  # written out: a solid puzzle turns some hundred thousand cubes before its search begins
+        x, y, z = vector
+        return tuple([a * x + b * y + c * z for a, b, c in matrix])
+    x, y = vector
+    return tuple([a * x + b * y for a, b in matrix])
 
 
 def plus(vector: Vector, other: Vector) -> Vector:
     """The sum of two vectors."""
-    return tuple(a + b for a, b in zip(vector, other, strict=True))
+    return tuple(map(add, vector, other))
 
 
 def minus(vector: Vector, other: Vector) -> Vector:
     """The difference of two vectors."""
-    return tuple(a - b for a, b in zip(vector, other, strict=True))
+    return tuple(map(sub, vector, other))
 
 
 def _product(left: Matrix, right: Matrix) -> Matrix:

@@ -1,0 +1,1 @@
+"""Taking assemblies of solid pieces apart: in how many moves, by which, or not at all."""
