@@ -2,6 +2,7 @@
 import typer
 
 from solvers.laboratory.console import AsJson, Stopwatch, answer, pairs
+from solvers.polyforms.disassembly_commands import disassemble
 from solvers.polyforms.file_commands import convert, cover
 from solvers.polyforms.named import ProblemNumber, PuzzleName, read_puzzle
 from solvers.polyforms.parity import impossible
@@ -12,13 +13,14 @@ app = typer.Typer(no_args_is_help=True)
 
 app.command()(solve)
 app.command()(verify)
+app.command()(disassemble)
 app.command()(convert)
 app.command()(cover)
 
 
 @app.callback()
 def polyforms() -> None:
-    """Solve puzzles of tiles that fill a form, check and verify them, and convert their files."""
+    """Solve puzzles of tiles that fill a form, check and verify them, take them apart, and convert their files."""
 
 
 @app.command()

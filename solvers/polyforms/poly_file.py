@@ -11,7 +11,7 @@
 """
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final
 
@@ -31,6 +31,7 @@ MOST_TILE_ATOMS: Final = 1000
 
 _KEY = re.compile(r"([a-z]+)\b([^:]*):(.*)", re.DOTALL)
 _COUNT = re.compile(r"(?<!\S)[x×] ?(\d{1,4})(?:-(\d{1,4}))?(?!\S)", re.ASCII)
+_GROUP = re.compile(r"(?<!\S)group (\d{1,2})(?!\S)", re.ASCII)
 _COLOUR = re.compile(r"(?<!\S)colour (\d{1,2})(?!\S)", re.ASCII)
 _SIDES = re.compile(rf"(?<!\S)({'|'.join(SIDES)})(?!\S)")
 
@@ -139,10 +140,10 @@ def _read_tiles(draft: Draft, line: _Line, block: list[Row]) -> None:
         column += len(part) + 1
         set_words, _, without = words.partition(" without ")
         hands = BOTH_HANDS if set_words.startswith(BOTH_HANDS) else ""
-        name, least, most, sides, colour = _described(set_words.removeprefix(hands), line.number, where)
+        name, tile = _described(set_words.removeprefix(hands), line.number, where)
         name = hands + name
-        if sides == TWO_SIDED:
-            sides = sides_of(name)
+        if tile.sides == TWO_SIDED:
+            tile = replace(tile, sides=sides_of(name))
         try:
             named_tiles = tile_set(name, draft.grid)
         except KeyError:
@@ -158,14 +159,14 @@ def _read_tiles(draft: Draft, line: _Line, block: list[Row]) -> None:
                 if free is None:
                     raise FormatError(f"no letter is left for another tile: {len(LETTERS)} have one.",
                                       line=line.number, column=where)
-                draft.tiles[free] = Tile(free, atoms, least, most, sides, colour)
+                draft.tiles[free] = replace(tile, name=free, atoms=atoms)
                 draft.tile_lines[free] = line.number
 
 
-def _described(words: str, line: int, column: int) -> tuple[str, int, int, str, int | None]:
-    """Name, least, most, sides and colour of `pentominoes x 0-2 one-sided colour 3`."""
-    colour, sides, count = _COLOUR.search(words), _SIDES.search(words), _COUNT.search(words)
-    for match in (colour, sides, count):
+def _described(words: str, line: int, column: int) -> tuple[str, Tile]:
+    """Name of `pentominoes x 0-2 one-sided colour 3 group 1`, and a tile without atoms that has all the rest."""
+    group, colour, sides, count = (pattern.search(words) for pattern in (_GROUP, _COLOUR, _SIDES, _COUNT))
+    for match in (group, colour, sides, count):
         if match:
             words = words.replace(match[0], " ", 1)
     least = int(count[1]) if count else 1
@@ -173,12 +174,13 @@ def _described(words: str, line: int, column: int) -> tuple[str, int, int, str, 
     if not least <= most <= MOST_COPIES or most == 0:
         raise FormatError(f"copies are a number from 1 to {MOST_COPIES}, or from one to another, such as x 0-2.",
                           line=line, column=column)
-    return words.strip(), least, most, sides[0] if sides else TWO_SIDED, int(colour[1]) if colour else None
+    return words.strip(), Tile("", (), least, most, sides[0] if sides else TWO_SIDED,
+                               int(colour[1]) if colour else None, int(group[1]) if group else None)
 
 
 def _is_description(words: str) -> bool:
     """True if words are only copies, sides or a colour."""
-    for pattern in (_COUNT, _SIDES, _COLOUR):
+    for pattern in (_COUNT, _SIDES, _COLOUR, _GROUP):
         words = pattern.sub(" ", words)
     return not words.strip()
 
@@ -189,10 +191,11 @@ def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
     Each refusal says where it belongs or how it is written, with the line of the heading: who draws by hand mistakes
     the order of words more often than the drawing. The tile is stored as it stands at the origin of the grid.
     """
-    name, least, most, sides, colour = _described(line.rest, line.number, 1)
+    name, tile = _described(line.rest, line.number, 1)
     if not name or len(name) > 12 or not name.isalnum():
         raise FormatError("a tile has a name of letters and digits, such as “tile K:”, and beside it only copies "
-                          "(x 2), sides (one-sided) and a colour (colour 3).", line=line.number, column=1)
+                          "(x 2), sides (one-sided), a colour (colour 3) and a group (group 1).",
+                          line=line.number, column=1)
     if name in draft.tiles:
         raise FormatError(f"there is a tile “{name}” already.", line=line.number, column=1)
     if len(draft.tiles) == MOST_TILES:
@@ -211,7 +214,7 @@ def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
     atoms = [atom for glyph in glyphs for atom in glyph.atoms]
     if len(atoms) > MOST_TILE_ATOMS:
         raise FormatError(f"a tile has at most {MOST_TILE_ATOMS:,} {draft.grid.unit}s.", line=line.number, column=1)
-    draft.tiles[name] = Tile(name, standing(draft.grid, atoms), least, most, sides, colour)
+    draft.tiles[name] = replace(tile, name=name, atoms=standing(draft.grid, atoms))
     draft.tile_lines[name] = line.number
 
 

@@ -97,10 +97,11 @@ def _run(grid: Grid, name: str, tiles: Sequence[Tile], consumed: set[str]) -> tu
 
 
 def _describing(tile: Tile) -> str:
-    """` x 0-2 one-sided colour 3`; nothing for a tile with two sides of which there is one."""
+    """` x 0-2 one-sided colour 3 group 1`; nothing for a tile with two sides of which there is one."""
     copies = f"{tile.least}" if tile.least == tile.most else f"{tile.least}-{tile.most}"
     return ((f" x {copies}" if copies != "1" else "") + (f" {tile.sides}" if tile.sides != TWO_SIDED else "")
-            + (f" colour {tile.colour}" if tile.colour is not None else ""))
+            + (f" colour {tile.colour}" if tile.colour is not None else "")
+            + (f" group {tile.group}" if tile.group is not None else ""))
 
 
 def _condition(puzzle: Puzzle, condition: Condition) -> Iterator[str]:

@@ -15,7 +15,10 @@ NONE: Final = "none"
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile, used at least `least` and at most `most` times; `sides` is one of `shapes.SIDES`."""
+    """A tile, used at least `least` and at most `most` times; `sides` is one of `shapes.SIDES`.
+
+    Tiles of one `group` may stay together where solutions are taken apart.
+    """
 
     name: str
     atoms: Atoms
@@ -23,6 +26,7 @@ class Tile:
     most: int = 1
     sides: str = TWO_SIDED
     colour: int | None = None  # a number of the palette, if the author wants one
+    group: int | None = None
 
 
 @dataclass(frozen=True)

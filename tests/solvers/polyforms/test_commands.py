@@ -121,6 +121,23 @@ def test_a_puzzle_is_converted_and_solved_in_knuths_format(answer_to, tmp_path):
     assert answer_to(f"solve {again}")["solutions"] == 31
 
 
+HOOKS = "grid: cube\ntile L x 2:\nXX\nX.\ntile I: XX\nform:\nXX\nXX\n---\nXX\nXX\n"
+
+
+def test_solutions_are_taken_apart(answer_to, ask):
+    result = answer_to("disassemble - --list", HOOKS)
+    assert result["solutions"] == len(result["levels"]) == len(result["moves"]) == result["come_apart"]
+    assert (set(result["levels"]), set(result["moves"])) == ({"1"}, {2})
+    assert result["states"] >= 2 * result["solutions"]
+    assert result["complete"]
+    assert all(sum(move["distance"] is None for move in moves) == 2 for moves in result["list"])
+    first = answer_to("disassemble - --solution 1", HOOKS)
+    assert first["levels"] == result["levels"][:1]
+    code, out, err = ask("disassemble - --all --list", HOOKS)
+    assert (code, err) == (0, "")
+    assert " off" in out
+
+
 def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
     voxels = '<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>'
     file = tmp_path / "a.xmpuzzle"
@@ -136,6 +153,9 @@ def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
     ("cover -", "a b\na c\n", "standard input, line 2, column 3"),
     ("solve nothing", "", "there is no shipped puzzle “nothing”, and no file"),
     ("solve -", "grid: round\n", "standard input, line 1, column 7: there is no grid “round”"),
+    ("disassemble -", PUZZLE, "only puzzles of cubes are taken apart"),
+    ("disassemble - --solution 999", HOOKS, "there is no solution 999; the puzzle has"),
+    ("disassemble - --solution 1 --all", HOOKS, "either --solution or --all"),
     ("solve - --engine quick", PUZZLE, "there is no engine “quick”"),
     ("solve - --symmetry-tile Q", PUZZLE, "There is no tile “Q” for the symmetry"),
     ("solve - --symmetry-tile I", PUZZLE, "of I there can be more"),

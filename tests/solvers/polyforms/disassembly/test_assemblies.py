@@ -1,0 +1,102 @@
+"""Solutions of puzzles taken apart one after the other, and the pieces of each by name."""
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.polyforms.disassembly.assemblies import (
+    Disassemblies,
+    check_solid,
+    disassembly_of,
+    piece_names,
+    pieces_of,
+)
+from solvers.polyforms.engines import Switches, begin_solving
+from solvers.polyforms.poly_file import parse_poly
+
+PAIR = "grid: cube\ntile L x 2:\nXX\nX.\ntile I: XX\nform:\nXX\nXX\n---\nXX\nXX\n"
+
+
+def solved(text):
+    work = begin_solving(parse_poly(text), Switches("fast"))
+    solutions = finish(work).solutions
+    return work.distinct.problem, solutions
+
+
+def test_each_solution_is_taken_apart_in_order():
+    problem, solutions = solved(PAIR)
+    work = Disassemblies(problem, solutions)
+    outcomes = finish(work)
+    assert len(outcomes) == len(solutions) > 1
+    assert work.snapshot() == outcomes
+    assert work.states == sum(one.states for one in outcomes)
+    assert work.progress().done == work.progress().total == len(solutions)
+    assert [finish(disassembly_of(problem, one)) for one in solutions] == list(outcomes)
+    assert all(one.separation for one in outcomes)
+
+
+def test_it_can_be_stopped_between_any_two_steps():
+    problem, solutions = solved(PAIR)
+    work = Disassemblies(problem, solutions)
+    with pytest.raises(RuntimeError):
+        work.result()
+    counts = []
+    while not work.advance(1):
+        counts.append(len(work.snapshot()))
+    assert counts == sorted(counts)
+    assert work.result() == finish(Disassemblies(problem, solutions))
+
+
+def test_pieces_are_named_by_their_tiles_and_copies():
+    problem, solutions = solved(PAIR)
+    pieces = pieces_of(problem, solutions[0])
+    assert piece_names(problem, pieces) == ("L", "L#2", "I")
+    assert sorted(pieces) == sorted(solutions[0])
+
+
+def test_only_cubes_are_taken_apart():
+    with pytest.raises(FormatError, match="only puzzles of cubes"):
+        check_solid(parse_poly("tile I: XX\nform:\nXX"))
+
+
+CAGE = """grid: cube
+tile C{}:
+XXX
+XXX
+XXX
+---
+XXX
+X.X
+XXX
+---
+XXX
+XXX
+XXX
+tile B{}: X
+form:
+XXX
+XXX
+XXX
+---
+XXX
+XXX
+XXX
+---
+XXX
+XXX
+XXX
+"""
+
+
+def test_tiles_of_a_group_may_stay_together():
+    for group, apart in (("", False), (" group 1", True)):
+        problem, solutions = solved(CAGE.format(group, group))
+        outcome, = finish(Disassemblies(problem, solutions))
+        assert (outcome.separation is not None) == apart
+    assert outcome.separation is not None
+    assert outcome.separation.all_moves == ()
+
+
+def test_too_long_pieces_are_refused():
+    problem, solutions = solved(f"grid: cube\ntile I:\n{'X' * 70}\ntile J: X\nform:\n{'X' * 71}\n")
+    with pytest.raises(FormatError, match="64 cubes long"):
+        finish(Disassemblies(problem, solutions))
