@@ -1,8 +1,9 @@
 """The rules as states: a game in which the player guesses, and one in which the player answers.
 
-Ids are `abgame:4/10:guess:607` (the secret follows from the seed), `abgame:4/10:evil:607` (an evil host, see host.py)
-and `abgame:4/10:answer/entropy:607` (a strategy guesses, and the player, who has a secret, answers). `4/10` is four
-places and ten symbols, `4/10r` with repeats, `4/10rb` by the blog's rule.
+Ids are `abgame:4/10:guess:607` (the secret follows from the seed), `abgame:4/10:evil:607` (an evil host, see host.py),
+`abgame:4/6r:guess/10:607` (with ten tries at most) and `abgame:4/10:answer/entropy:607` (a strategy guesses, and the
+player, who has a secret, answers). `4/10` is four places and ten symbols, `4/10r` with repeats, `4/10rb` by the blog's
+rule.
 
 Moves are guesses, such as `6297`, or answers, such as `abb`. An answer to a guess of the player's own choice has it in
 front: `6297:abb`.
@@ -24,22 +25,25 @@ from solvers.core.game import IllegalMove
 
 Host = Literal["guess", "evil"]
 
-_ID: Final = re.compile(r"abgame:([^:]*):(?:(guess|evil)|answer/([^:]*)):(0|[1-9][0-9]{0,17})")
+MOST_TRIES: Final = 99
+
+_ID: Final = re.compile(r"abgame:([^:]*):(?:(guess|evil)(?:/([1-9][0-9]?))?|answer/([^:]*)):(0|[1-9][0-9]{0,17})")
 
 
 @dataclass(frozen=True, slots=True)
 class GuessingGame:
-    """State of a game in which the player guesses."""
+    """State of a game in which the player guesses; `tries` is how often at most, 0 for as often as it takes."""
 
     space: CodeSpace
     host: Host
     seed: int
     turns: tuple[Turn, ...] = ()
+    tries: int = 0
 
     @property
     def id(self) -> str:
         """The game id."""
-        return f"abgame:{self.space}:{self.host}:{self.seed}"
+        return f"abgame:{self.space}:{self.host}{f'/{self.tries}' * (self.tries > 0)}:{self.seed}"
 
     @property
     def history(self) -> History:
@@ -47,9 +51,14 @@ class GuessingGame:
         return History(self.space, self.turns)
 
     @property
+    def lost(self) -> bool:
+        """True if the last try did not find the code."""
+        return 0 < self.tries <= len(self.turns) and not self.history.solved
+
+    @property
     def finished(self) -> bool:
-        """True if the code is found."""
-        return self.history.solved
+        """True if the code is found, or no try is left."""
+        return self.history.solved or self.lost
 
     @property
     def secret(self) -> int | None:
@@ -66,7 +75,8 @@ class GuessingGame:
     def play(self, move: str, /) -> "GuessingGame":
         """The state after a guess. Raises IllegalMove with a sentence for the player."""
         if self.finished:
-            raise IllegalMove("The code is found; take a guess back or start a new game.")
+            over = "No try is left" if self.lost else "The code is found"
+            raise IllegalMove(f"{over}; take a guess back or start a new game.")
         guess = _read_guess(self.space, move)
         if self.host == "evil":
             answer = evil_answer(self.space, self.turns, guess, self.seed)
@@ -153,7 +163,7 @@ def read_id(text: str) -> GuessingGame | AnsweringGame:
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:40]}” is no AB game; one is written like abgame:4/10:guess:607.")
-    space, seed = CodeSpace.parse(match[1]), int(match[4])
-    if match[3] is not None:
-        return AnsweringGame(space, strategy_named(match[3], space).name, seed)
-    return GuessingGame(space, "evil" if match[2] == "evil" else "guess", seed)
+    space, seed = CodeSpace.parse(match[1]), int(match[5])
+    if match[4] is not None:
+        return AnsweringGame(space, strategy_named(match[4], space).name, seed)
+    return GuessingGame(space, "evil" if match[2] == "evil" else "guess", seed, tries=int(match[3] or 0))

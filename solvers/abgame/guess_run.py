@@ -22,7 +22,7 @@ class GuessRun:
         return self._chooser.midway
 
     def advance(self, steps: int, /) -> bool:
-        """Make at most so many guesses. True once the code is found."""
+        """Make at most so many guesses. True once the code is found, or no try is left."""
         while steps > 0 and not self.game.finished:
             guess = self._chooser.choose(Position.from_history(self.game.history), self._seed)
             if guess is None:

@@ -24,16 +24,21 @@ SESSION = ("6297:b", "8512:abb", "2315:bb", "5842:bb")  # the blog's first one
 
 
 def game(tab: Tab) -> Iterator[Scene]:
-    """The start, the evil host with all aids, a hint, the end, and a code of letters."""
+    """The start, Mastermind's pegs, the evil host with all aids, a hint, the end, and a code of letters."""
     page = tab.page_of(GuessPage)
-    yield Scene("start", lambda: _start_game(page, "abgame:4/10:guess:607", ()))
+    yield Scene("start", lambda: _start_game(page, "abgame:4/10:guess:607", (), folded=True))
+    yield Scene("pegs", lambda: _lay_pegs(page))
     yield Scene("evil", lambda: _type(page, "abgame:4/10:evil:607", PICTURED, "6918"))
     yield Scene("hint", lambda: _ask(page))
     yield Scene("end", lambda: _start_game(page, "abgame:4/10:guess:607", ("0123", "4135", "2310", "2319")))
     yield Scene("letter-code", lambda: _type(page, "abgame:3/26:guess:5", ("ABC", "DEF"), "GHI"))
 
 
-def _start_game(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False) -> None:
+def _start_game(
+    page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False, folded: bool = False,
+) -> None:
+    if page.is_folded != folded:
+        page.toggle_analysis()
     if page.aids != aids:
         page.toggle_aids()
     page.start(game_id)
@@ -47,6 +52,14 @@ def _start_game(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: 
 def _type(page: GuessPage, game_id: str, moves: tuple[str, ...], typed: str) -> None:
     _start_game(page, game_id, moves, aids=True)
     page.type_guess(page.state.space.number(typed))
+
+
+def _lay_pegs(page: GuessPage) -> None:
+    """Three guesses and most of a fourth, with a colour struck out."""
+    _start_game(page, "abgame:4/6r:guess/10:10", ("0011", "4134", "4215"), folded=True)
+    page.view.symbols.cross_out("0")
+    for symbol in "451":
+        page.board.type_symbol(symbol)
 
 
 def _ask(page: GuessPage) -> None:

@@ -11,6 +11,7 @@ TYPING: Final = frozenset({Key.Key_Return, Key.Key_Enter, Key.Key_Backspace, Key
 
 BINDINGS: Final = KeyBindings("abgame/keys", {
     "aids": KeyInput("Aids", "Show how much each guess would tell you, and the best ones", (Key.Key_F6,)),
+    "analysis": KeyInput("Analysis", "Show what a guess would tell you, or fold it away", (Key.Key_F4,)),
     "ask": KeyInput("Hint while letters are typed", "Show a hint where H is a letter of the code", (Key.Key_F7,)),
 }, reserved=RESERVED | CURSOR | TYPED | TYPING)
 command_for: Final = partial(bound_keys.command_for, BINDINGS)

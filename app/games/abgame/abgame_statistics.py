@@ -16,20 +16,22 @@ from solvers.abgame.game import GuessingGame
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.own_rating import OwnRating, Score, own_rating
 
-HEADINGS = ("Game", "Played", "Fewest", "Mean", "Most", "With aids")
+HEADINGS = ("Game", "Found", "Fewest", "Mean", "Most", "Lost", "With aids")
 DUEL_HEADINGS = ("Opponent", "Rating", "Won", "Equal", "Lost", "With aids")
 MOST = 99  # guesses that are told apart
 
 
 class GuessScore(msgspec.Struct, frozen=True):
-    """Games of one kind: the number without aids by number of guesses, and the number with aids."""
+    """Games of one kind: the number without aids by number of guesses, the number with aids, and of those without
+    any how many were lost for want of tries."""
 
     guesses: dict[Annotated[int, Meta(ge=1, le=MOST)], Count] = {}
     aided: Count = 0
+    lost: Count = 0
 
     @property
     def played(self) -> int:
-        """Games without aids."""
+        """Games without aids in which the secret was found."""
         return sum(self.guesses.values())
 
     @property
@@ -63,7 +65,8 @@ class GameRecords(msgspec.Struct, frozen=True):
         for kind in self.scores:
             space, _, host = kind.partition(":")
             CodeSpace.parse(space)
-            if host not in ("guess", "evil"):
+            host, limited, tries = host.partition("/")
+            if host not in ("guess", "evil") or (limited and not (tries.isdecimal() and int(tries) <= MOST)):
                 raise ValueError(f"there is no host “{host[:20]}”")
         for kind in self.duels:
             space, _, strategy = kind.partition(":")
@@ -76,11 +79,13 @@ class GameRecords(msgspec.Struct, frozen=True):
 
     def with_game(self, game: GuessingGame, *, aided: bool) -> "GameRecords":
         score = self.score_for(game)
+        guesses, changed = min(len(game.turns), MOST), msgspec.structs.replace
         if aided:
-            score = GuessScore(score.guesses, score.aided + 1)
+            score = changed(score, aided=score.aided + 1)
+        elif game.lost:
+            score = changed(score, lost=score.lost + 1)
         else:
-            guesses = min(len(game.turns), MOST)
-            score = GuessScore({**score.guesses, guesses: score.guesses.get(guesses, 0) + 1}, score.aided)
+            score = changed(score, guesses={**score.guesses, guesses: score.guesses.get(guesses, 0) + 1})
         return msgspec.structs.replace(self, scores={**self.scores, kind_of(game): score})
 
     def with_duel(self, duel: Duel, *, aided: bool) -> "GameRecords":
@@ -100,8 +105,8 @@ class GameRecords(msgspec.Struct, frozen=True):
 
 
 def kind_of(game: GuessingGame) -> str:
-    """The key under which games are counted: codes and host."""
-    return f"{game.space}:{game.host}"
+    """The key under which games are counted: codes, host, and the limit of tries."""
+    return f"{game.space}:{game.host}{f'/{game.tries}' * (game.tries > 0)}"
 
 
 def rating_of(kind: str) -> int | None:
@@ -148,9 +153,10 @@ def _order(row: tuple[str, object]) -> tuple[int, str]:
 def _row(kind: str, score: GuessScore) -> tuple[Item, ...]:
     space, _, host = kind.partition(":")
     figures = (str(min(score.guesses)), f"{score.mean:.2f}", str(max(score.guesses))) if score.played else ("–",) * 3
-    evil = ", evil host" if host == "evil" else ""
-    return (Item(f"{space_title(CodeSpace.parse(space))}{evil}"), Item(f"{score.played:,}"), *map(Item, figures),
-            Item(f"{score.aided:,}"))
+    host, _, tries = host.partition("/")
+    more = f"{', evil host' * (host == 'evil')}{f', {tries} tries' if tries else ''}"
+    return (Item(f"{space_title(CodeSpace.parse(space))}{more}"), Item(f"{score.played:,}"), *map(Item, figures),
+            Item(f"{score.lost:,}"), Item(f"{score.aided:,}"))
 
 
 STATISTICS = Statistics("abgame", GameRecords, "AB game", _content)

@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from app.canvas.board import WHEEL_NOTCH, Board, Cell, step_across, step_along
 from app.canvas.board_view import BoardView
 from app.controls import button, draw_text, fill_circle, fill_rounded
+from app.games.abgame.faces import faces_of
 from app.games.abgame.guess_draft import GuessDraft
-from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile, scaled
+from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, scaled
 from app.look import draw_shape, theme
 from solvers.abgame.codes import Answer, CodeSpace
 from solvers.core.formats import FormatError
@@ -50,7 +51,7 @@ class GuessBoard(Board):
 
     def __init__(self, space: CodeSpace) -> None:
         super().__init__()
-        self.space = space
+        self.space, self.faces = space, faces_of(space)
         self.rows: tuple[GuessRow, ...] = ()
         self.draft: GuessDraft | None = None
         self.crossed: frozenset[str] = frozenset()  # symbols that the player ruled out, which the wheel leaves out
@@ -70,7 +71,7 @@ class GuessBoard(Board):
         """Show these guesses, and the draft of the next one; None while nobody types."""
         rows = tuple(rows)
         begun = (space, len(rows)) != (self.space, len(self.rows)) or (draft is None) != (self.draft is None)
-        self.space, self.rows, self.draft = space, rows, draft
+        self.space, self.faces, self.rows, self.draft = space, faces_of(space), rows, draft
         if begun or self.cursor_cell[1] >= self.row_count:
             self.cursor_cell = (0, max(self.row_count - 1, 0))
         self.updateGeometry()
@@ -202,11 +203,14 @@ class GuessBoard(Board):
             turn = self.rows[row]
             left = "" if turn.left is None else f", {turn.left:,} left"
             answer = "answer not shown" if turn.answer is None else answer_words(turn.answer)
-            return f"guess {row + 1}, {' '.join(turn.code)}, {answer}{left}"
+            return f"guess {row + 1}, {self._names(turn.code)}, {answer}{left}"
         if self.draft is None:
             return "no guess yet"
-        typed = " ".join(symbol or "empty" for symbol in self.draft.symbols)
+        typed = self._names(self.draft.symbols)
         return f"guess {row + 1}, {typed}, place {place + 1}{f', {self.mark}' if self.mark else ''}"
+
+    def _names(self, symbols: Iterable[str]) -> str:
+        return " ".join(self.faces.name(symbol) if symbol else "empty" for symbol in symbols)
 
     # Typing
 
@@ -219,9 +223,7 @@ class GuessBoard(Board):
 
     def _symbol(self, event: QKeyEvent) -> str:
         """The symbol that a key types; empty if it types none."""
-        text = event.text().upper()
-        typed = len(text) == 1 and text in self.space.symbols and not event.modifiers() & _TYPES_NOTHING
-        return text if typed and self.draft is not None else ""
+        return "" if self.draft is None or event.modifiers() & _TYPES_NOTHING else self.faces.typed(event.text())
 
     def key(self, event: QKeyEvent) -> bool:
         if self.draft is None:
@@ -233,8 +235,8 @@ class GuessBoard(Board):
             self._erase()
         elif key == Qt.Key.Key_Delete:
             self._change(self.draft.without(self._place), self._place)
-        elif self._symbol(event) or event.text().isdigit():
-            self.type_symbol(event.text())
+        elif (symbol := self._symbol(event)) or event.text().isdigit():
+            self.type_symbol(symbol or event.text())
         else:
             return False
         return True
@@ -246,16 +248,25 @@ class GuessBoard(Board):
         return place if row == len(self.rows) else 0
 
     def type_symbol(self, symbol: str) -> None:
-        """Type a symbol where the cursor is; one that cannot stand there is refused."""
+        """Type a symbol of the space where the cursor is; one that cannot stand there is refused."""
         if self.draft is None:
             return
         place = self._place
         try:
             draft = self.draft.with_symbol(place, symbol)
         except FormatError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(self._refusal(symbol) or str(error))
         else:
             self._change(draft, draft.next_empty(place))
+
+    def _refusal(self, symbol: str) -> str:
+        """Why a symbol cannot be typed, where it has another name than its own."""
+        faces = self.faces
+        if faces.symbols == self.space.symbols:
+            return ""
+        if symbol in self.space.symbols:
+            return f"{faces.name(symbol)} is in the guess already, and no {faces.noun} may come twice."
+        return f"“{symbol}” sets no {faces.noun} here; the keys are {' '.join(faces.symbols)}."
 
     def _erase(self) -> None:
         """Erase the symbol at the cursor, or else the one before it."""
@@ -343,10 +354,10 @@ class GuessBoard(Board):
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         place, row = cell
         if row < len(self.rows):
-            paint_tile(painter, rect, self.rows[row].code[place])
+            self.faces.paint(painter, rect, self.rows[row].code[place])
         elif self.draft is not None:
             symbol = self.draft.symbols[place]
-            paint_tile(painter, rect, symbol, TileState.TYPED if symbol else TileState.EMPTY)
+            self.faces.paint(painter, rect, symbol, TileState.TYPED if symbol else TileState.EMPTY)
         if place == self.space.digits - 1:
             self._paint_row(painter, row)
 

@@ -15,10 +15,11 @@ USUAL: Final = {  # by the names that people have for them
     "3 digits, none twice": CodeSpace(3, 10),
     "5 digits, none twice": CodeSpace(5, 10),
     "4 digits, any may repeat": CodeSpace(4, 10, True),
-    "4 of 6, any may repeat (Mastermind)": CodeSpace(4, 6, True),
-    "5 of 8, any may repeat (Super Mastermind)": CodeSpace(5, 8, True),
+    "4 pegs of 6 colours (Mastermind)": CodeSpace(4, 6, True),
+    "5 pegs of 8 colours (Super Mastermind)": CodeSpace(5, 8, True),
     "4 letters, none twice": CodeSpace(4, 26),
 }
+TRIES: Final = {CodeSpace(4, 6, True): 10, CodeSpace(5, 8, True): 12}  # that those games give one on the shelf
 RULES: Final[dict[str, Rule]] = {"Standard": "standard", "The blog’s of 2011": "blog"}
 OTHER = "Other codes"
 LABEL, FIELD, WIDTH = 96, 180, 300  # px

@@ -5,14 +5,14 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.controls import STRETCH, Line, RadioList, Sentence, StartDialog, column_of
-from app.controls.form import choice_field, form_grid, line_field, number_field, read_seed, seed_field
-from app.games.abgame.spaces import FIELD, LABEL, USUAL, WIDTH, SpaceForm, UsualCodes
+from app.controls.form import choice_field, form_grid, line_field, number_field, read_seed, seed_field, spin_box
+from app.games.abgame.spaces import FIELD, LABEL, TRIES, USUAL, WIDTH, SpaceForm, UsualCodes
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
 from app.look import theme
 from app.pages.contest_page import ContestDialog
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
-from solvers.abgame.game import GuessingGame, Host
+from solvers.abgame.game import MOST_TRIES, GuessingGame, Host
 from solvers.abgame.race import MOST_SECRETS, RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.formats import FormatError
@@ -23,11 +23,12 @@ HOSTS: dict[Host, tuple[str, str]] = {
 }
 
 
-class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
-    """Asks for the next game; `begin` is called with codes, host and seed; the seed is None for a new one."""
+class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None, int]]):
+    """Asks for the next game; `begin` is called with codes, host, seed and tries; the seed is None for a new one, and
+    tries are 0 for as many as it takes."""
 
     def __init__(
-        self, parent: QWidget | None, game: GuessingGame, begin: Callable[[CodeSpace, Host, int | None], object]
+        self, parent: QWidget | None, game: GuessingGame, begin: Callable[[CodeSpace, Host, int | None, int], object]
     ) -> None:
         """`game` is what is proposed."""
         super().__init__(parent, "New game", lambda wanted: begin(*wanted))
@@ -38,11 +39,14 @@ class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
         self.meaning = Sentence(role="small", ink="muted", width=WIDTH)
         self.meaning.keep_lines(2)
         self.seed = seed_field("A whole number: the same number gives everybody the same game")
+        self.tries = spin_box(0, MOST_TRIES, game.tries, "Tries", "After how many guesses it is lost; 0 for never")
+        self.tries.setSpecialValueText("As many as it takes")
         self.lay_out(
             column_of(Line("Game", strong=True), self.usual, theme.UNIT, Line("Host", strong=True), self.hosts,
                       self.meaning, STRETCH, gap=4),
             column_of(Line("Codes", strong=True), theme.UNIT, self.form, theme.UNIT,
-                      form_grid((("S&eed", self.seed),), LABEL, FIELD), self.complaint_of(WIDTH), STRETCH, gap=4))
+                      form_grid((("&Tries", self.tries), ("S&eed", self.seed)), LABEL, FIELD),
+                      self.complaint_of(WIDTH), STRETCH, gap=4))
         self.usual.focus()
 
     def _choose_usual(self, space: CodeSpace | None) -> None:
@@ -50,16 +54,17 @@ class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
             self.form.places.setFocus()
         else:
             self.form.show_space(space)
+            self.tries.setValue(TRIES.get(space, 0))
 
     def update_fields(self) -> None:
         space = self.form.space
         self.usual.set_value(space if space in USUAL.values() else None)
         self.meaning.set(HOSTS[self.hosts.value][1])
 
-    def wanted(self) -> tuple[CodeSpace, Host, int | None]:
+    def wanted(self) -> tuple[CodeSpace, Host, int | None, int]:
         if self.form.space is None:
             raise FormatError("there are no such codes: change the places or the symbols.")
-        return self.form.space, self.hosts.value, read_seed(self.seed.text())
+        return self.form.space, self.hosts.value, read_seed(self.seed.text()), self.tries.value()
 
 
 class NewAnsweringDialog(StartDialog[tuple[CodeSpace, str]]):

@@ -5,15 +5,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
-from app.controls import Painted, paint_ring
+from app.controls import Painted, draw_text, paint_ring
 from app.controls.focus import by_key
+from app.games.abgame.faces import Faces
 from app.games.abgame.guess_board import GuessBoard
-from app.games.abgame.pegs import CORNER, TILE, paint_tile
-from app.look import draw_shape, theme
+from app.games.abgame.pegs import CORNER, TILE, paint_tile, scaled
+from app.look import draw_circle, draw_shape, theme
 
 PITCH, NARROWEST = 38.0, 28.0  # px from one key to the next, in a wide row and in a full one
 GAP = 4.0                      # px between keys
 PALE = 0.35                    # opacity of a key that is crossed out, or that nobody may press now
+ROUND, NAMES, ROW = 36.0, 20.0, 44.0  # px of a palette at its usual size: a symbol, its name, a row without names
+MOST_IN_ROW = 13               # symbols in a row of a palette
 
 
 class SymbolKeys(Painted, QWidget):
@@ -27,6 +30,8 @@ class SymbolKeys(Painted, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.symbols = ""
+        self.faces: Faces | None = None
+        self.scale = 0.0           # of a palette, which is a card with the symbols apart; 0 for close keys
         self.crossed: frozenset[str] = frozenset()  # what the player ruled out
         self.place = 0             # of the key at the keyboard's cursor
         self._hovered: int | None = None
@@ -50,8 +55,9 @@ class SymbolKeys(Painted, QWidget):
 
     # What is shown
 
-    def show_symbols(self, symbols: str, *, enabled: bool = True) -> None:
-        """Show a key for each of these; `enabled` while something may be typed."""
+    def show_symbols(self, symbols: str, *, enabled: bool = True, faces: Faces | None = None) -> None:
+        """Show a key for each of these, with faces or as tiles; `enabled` while something may be typed."""
+        self.faces = faces
         if symbols != self.symbols:
             self.symbols, self.place = symbols, 0
             self.cross_out("")
@@ -78,6 +84,8 @@ class SymbolKeys(Painted, QWidget):
     def _columns(self, width: float) -> int:
         """How many keys stand in a row of so many px: the fewest rows, and all of about the same length."""
         count = max(len(self.symbols), 1)
+        if self.scale:
+            return ceil(count / ceil(count / MOST_IN_ROW))
         most = max(int((width + GAP) / NARROWEST), 1)
         return ceil(count / ceil(count / most))
 
@@ -86,11 +94,34 @@ class SymbolKeys(Painted, QWidget):
 
     def key_rect(self, place: int) -> QRectF:
         row, column = divmod(place, self._columns(self.width()))
+        if self.scale:
+            pitch, high = self.width() / self._columns(self.width()), self._row_height
+            side = min(ROUND * self.scale, pitch - GAP, high - 6)
+            top = row * high + (high - NAMES * self.is_named - side) / 2 + 2 * self.is_named
+            return QRectF((column + 0.5) * pitch - side / 2, top, side, side)
         pitch = self._pitch(self.width())
         return QRectF(column * pitch, row * pitch, pitch - GAP, pitch - GAP)
 
+    def show_palette(self, scale: float) -> None:
+        """Be a palette so much larger than usual; 0 for close keys."""
+        if scale != self.scale:
+            self.scale = scale
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def is_named(self) -> bool:
+        """True if each symbol has its name below it."""
+        return self.faces is not None and self.faces.kind == "pegs" and self.scale >= 0.8
+
+    @property
+    def _row_height(self) -> float:
+        return max(ROW * min(self.scale, 1.4), 36.0) + (NAMES + 4) * self.is_named
+
     def heightForWidth(self, width: int) -> int:
         rows = ceil(max(len(self.symbols), 1) / self._columns(width))
+        if self.scale:
+            return round(rows * self._row_height)
         return round(rows * self._pitch(width))
 
     def sizeHint(self) -> QSize:
@@ -159,7 +190,7 @@ class SymbolKeys(Painted, QWidget):
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_tile(painter, QRectF(0, 0, TILE, TILE), symbol)
+        self._paint_symbol(painter, QRectF(0, 0, TILE, TILE), symbol)
         painter.end()
         return QCursor(pixmap)
 
@@ -189,27 +220,66 @@ class SymbolKeys(Painted, QWidget):
         self.update()
         super().focusOutEvent(event)
 
+    def _name(self, symbol: str) -> str:
+        return symbol if self.faces is None else self.faces.name(symbol)
+
     def _describe(self) -> None:
         if self.symbols:
             symbol = self.symbols[self.place]
-            self.setAccessibleDescription(f"{symbol}, crossed out" if symbol in self.crossed else symbol)
+            name = self._name(symbol)
+            self.setAccessibleDescription(f"{name}, crossed out" if symbol in self.crossed else name)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
+        if self.scale:
+            card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            draw_shape(painter, card, line=tokens.line, fill=tokens.panel, radius=theme.RADIUS + 2)
         for place, symbol in enumerate(self.symbols):
             rect, crossed = self.key_rect(place), symbol in self.crossed
             painter.setOpacity(PALE if crossed or not self.isEnabled() else 1.0)
-            paint_tile(painter, rect, symbol)
+            self._paint_symbol(painter, rect, symbol)
             if place == self._hovered and self.isEnabled():
-                draw_shape(painter, rect.adjusted(1, 1, -1, -1), line=QPen(tokens.accent, 1.5), radius=CORNER)
+                self._paint_hovered(painter, rect)
             painter.setOpacity(1.0)
+            if self.is_named:
+                self._paint_name(painter, rect, symbol, crossed=crossed)
             if crossed:
-                painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                painter.setPen(QPen(tokens.bad, 2.25, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
                 painter.drawLine(rect.bottomLeft() + QPointF(5, -5), rect.topRight() + QPointF(-5, 5))
+                self._paint_letter(painter, rect, symbol)
         if self._ringed and self.hasFocus() and self.symbols:
             paint_ring(painter, self.key_rect(self.place).adjusted(3, 3, -3, -3), CORNER)
+
+    def _paint_symbol(self, painter: QPainter, rect: QRectF, symbol: str) -> None:
+        if self.faces is None:
+            paint_tile(painter, rect, symbol)
+        else:
+            self.faces.paint(painter, rect, symbol)
+
+    def _paint_letter(self, painter: QPainter, rect: QRectF, symbol: str) -> None:
+        """The letter of a symbol that is struck out, which stays to be read."""
+        if self.faces is None or self.faces.kind != "pegs" or self.faces.are_lettered:
+            read = symbol if self.faces is None else self.faces.read(symbol)
+            draw_text(painter, rect, read, scaled(theme.font("sentence", True), rect.width() / 30),
+                      theme.current().text, Qt.AlignmentFlag.AlignHCenter)
+
+    def _paint_hovered(self, painter: QPainter, rect: QRectF) -> None:
+        accent = theme.current().accent
+        if self.faces is not None and self.faces.kind == "pegs":
+            draw_circle(painter, rect.center(), rect.width() / 2 + 2, QPen(accent, 2))
+        else:
+            draw_shape(painter, rect.adjusted(1, 1, -1, -1), line=QPen(accent, 1.5), radius=CORNER)
+
+    def _paint_name(self, painter: QPainter, rect: QRectF, symbol: str, *, crossed: bool) -> None:
+        """The name below a symbol, struck out with it."""
+        tokens, font = theme.current(), scaled(theme.font("caption"), min(max(self.scale, 1.0), 1.25))
+        font.setStrikeOut(crossed)
+        pitch = self.width() / self._columns(self.width())
+        room = QRectF(rect.center().x() - pitch / 2, rect.bottom() + 2, pitch, NAMES)
+        draw_text(painter, room, self._name(symbol), font, tokens.muted if crossed else tokens.text,
+                  Qt.AlignmentFlag.AlignHCenter)
 
 
 def append_symbol(field: QLineEdit, symbol: str, digits: int) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
+from app.games.abgame.faces import Faces
 from app.games.abgame.pegs import PEG, PITCH, TILE, answer_text, answer_words, paint_pegs, paint_tile, scaled
 from app.look import theme
 from solvers.abgame.codes import Answer
@@ -42,7 +43,7 @@ def row_width(places: int, scale: float = 1.0) -> float:
     return scale * (NUMBER + places * (PITCH + PEG) + 2 * GAP + WORDS + LEFT)
 
 
-def paint_row(painter: QPainter, rect: QRectF, row: TurnRow, *, line: bool = True) -> None:
+def paint_row(painter: QPainter, rect: QRectF, row: TurnRow, *, line: bool = True, faces: Faces | None = None) -> None:
     """Paint a row into its rectangle; everything scales with its height. A `line` lies above it."""
     tokens, scale, places = theme.current(), rect.height() / ROW, len(row.guess)
     if line:
@@ -51,7 +52,7 @@ def paint_row(painter: QPainter, rect: QRectF, row: TurnRow, *, line: bool = Tru
     x = rect.x() + max(NUMBER * scale, LEAST)
     number = QRectF(rect.x(), rect.y(), x - 4 - rect.x(), rect.height())
     draw_text(painter, number, str(row.number), small, tokens.muted)
-    x = paint_tiles(painter, QPointF(x, rect.center().y()), row.guess, scale) + GAP * scale
+    x = paint_tiles(painter, QPointF(x, rect.center().y()), row.guess, scale, faces) + GAP * scale
     if row.answer is not None:
         paint_pegs(painter, QPointF(x, rect.center().y()), row.answer, places, scale)
         words = QRectF(x + places * PEG * scale + GAP * scale, rect.y(), WORDS * max(scale, 0.85), rect.height())
@@ -62,9 +63,12 @@ def paint_row(painter: QPainter, rect: QRectF, row: TurnRow, *, line: bool = Tru
         draw_text(painter, at, row.left, scaled(theme.font("body", True), max(scale, 0.85)), tokens.text, RIGHT)
 
 
-def paint_tiles(painter: QPainter, left: QPointF, code: str, scale: float = 1.0) -> float:
-    """Paint a code from the middle of its left edge on; where it ends."""
+def paint_tiles(
+    painter: QPainter, left: QPointF, code: str, scale: float = 1.0, faces: Faces | None = None,
+) -> float:
+    """Paint a code from the middle of its left edge on, with faces or as tiles; where it ends."""
+    paint = paint_tile if faces is None else faces.paint
     for place, symbol in enumerate(code):
-        paint_tile(painter, QRectF(left.x() + place * PITCH * scale, left.y() - TILE / 2 * scale, TILE * scale,
-                                   TILE * scale), symbol)
+        paint(painter, QRectF(left.x() + place * PITCH * scale, left.y() - TILE / 2 * scale, TILE * scale,
+                              TILE * scale), symbol)
     return left.x() + len(code) * PITCH * scale

@@ -148,3 +148,26 @@ def test_states_are_values(state):
     assert (again, hash(again), repr(again)) == (state, hash(state), repr(state))
     with pytest.raises(AttributeError):
         state.seed = 4
+
+
+def test_a_limit_of_tries_is_part_of_the_id_and_loses_the_game():
+    state = read_id("abgame:3/6:guess/2:5")
+    assert (state.tries, state.id) == (2, "abgame:3/6:guess/2:5")
+    wrong = next(state.space.text(code) for code in range(9) if code != state.secret)
+    state = state.play(wrong)
+    assert not state.finished
+    lost = state.play(wrong)
+    assert lost.lost
+    assert lost.finished
+    with pytest.raises(IllegalMove, match="No try is left"):
+        lost.play(wrong)
+    won = state.play(state.space.text(state.secret))
+    assert won.finished
+    assert not won.lost
+    assert read_id("abgame:3/6:evil/12:5").tries == 12
+
+
+@pytest.mark.parametrize("text", ["abgame:3/6:guess/0:5", "abgame:3/6:guess/:5", "abgame:3/6:guess/100:5"])
+def test_other_limits_are_no_ids(text):
+    with pytest.raises(FormatError, match="no AB game"):
+        read_id(text)

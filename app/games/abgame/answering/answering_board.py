@@ -9,7 +9,8 @@ from app.canvas.board import Cell, step_across
 from app.canvas.chart_board import ChartBoard
 from app.controls import button, draw_text, fill_rounded
 from app.games.abgame.answering.candidate_painter import paint_candidates
-from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
+from app.games.abgame.faces import Faces, faces_of
+from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width
 from app.look import draw_shape, paint_with, theme
 from solvers.abgame.codes import Answer
@@ -40,6 +41,7 @@ class AnsweringBoard(ChartBoard):
     def __init__(self, history: History) -> None:
         super().__init__()
         self.history = history
+        self.faces: Faces = faces_of(history.space)
         self.guess = ""           # that is to be answered; empty while there is none
         self.wrong: frozenset[int] = frozenset()  # the places of turns whose answers contradict others
         self.thinking = False
@@ -66,6 +68,7 @@ class AnsweringBoard(ChartBoard):
         if (history, guess) != (self.history, self.guess):
             self.draft, self._figures = [-1, -1], ""
         self.history, self.guess, self.thinking, self.wrong = history, guess, thinking, wrong
+        self.faces = faces_of(history.space)
         if self.cursor_cell[0] > history.space.digits:
             self.cursor_cell = (0, 0)
         self.setAccessibleDescription(self.told)
@@ -257,7 +260,7 @@ class AnsweringBoard(ChartBoard):
                 at = QRectF(left.x(), y, left.width(), self._pitch)
                 if place in self.wrong:
                     fill_rounded(painter, at.adjusted(-8, 1, 8, 0), tokens.bad_tint)
-                paint_row(painter, at, row)
+                paint_row(painter, at, row, faces=self.faces)
                 y += self._pitch
         self._paint_card(painter)
         paint_candidates(painter, self.candidates_rect, self.history)
@@ -279,7 +282,7 @@ class AnsweringBoard(ChartBoard):
         draw_text(painter, QRectF(card.x() + 8, y - 12, NUMBER, 24), str(len(self.history.turns) + 1),
                   theme.font("body", True), tokens.text)
         for place, symbol in enumerate(self.guess):
-            paint_tile(painter, QRectF(x + place * PITCH, y - TILE / 2, TILE, TILE), symbol, TileState.TYPED)
+            self.faces.paint(painter, QRectF(x + place * PITCH, y - TILE / 2, TILE, TILE), symbol, TileState.TYPED)
         x += space.digits * PITCH + 12
         if self.answer is None:
             draw_text(painter, QRectF(x, y - 12, card.right() - x - 92, 24), "Your answer?", theme.font("body"),

@@ -12,6 +12,7 @@ from app.games.abgame.answering.answering_sections import (
     TreeSection,
     WhySection,
 )
+from app.games.abgame.faces import code_text
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
 from app.games.abgame.start_dialogs import NewAnsweringDialog
@@ -101,14 +102,14 @@ class AnsweringPage(ValuePage[AnsweringGame]):
     def _show_why(self, guess: int) -> None:
         game, codes = self.game, self.game.history.candidates
         counts = codes.histogram(guess)
-        self.why.set(game.space, game.space.text(guess), guess_value(codes, guess), counts)
+        self.why.set(game.space, code_text(game.space, guess), guess_value(codes, guess), counts)
         self._show_branches(guess, counts)
 
     def _show_branches(self, guess: int, counts: Sequence[int]) -> None:
         game = self.game
         behind = {answer: self._guesses.get(_after(game, guess, answer))
                   for answer, count in enumerate(counts) if count}
-        self.tree.set(game.space, [(answer, counts[answer], "" if found is None else game.space.text(found))
+        self.tree.set(game.space, [(answer, counts[answer], "" if found is None else code_text(game.space, found))
                                    for answer, found in behind.items()])
 
     def refresh_sections(self) -> None:
@@ -178,7 +179,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         slipped = [] if self.secret is None else slips(game.history, self.secret)
         if slipped:
             place, true = slipped[-1]
-            guess, words = game.space.text(game.turns[place].guess), answer_text(game.space.answers[true])
+            guess, words = code_text(game.space, game.turns[place].guess), answer_text(game.space.answers[true])
             self.context.say("warning", f"Look again at answer {place + 1}.",
                              f"To {guess} your secret answers {words}, not "
                              f"{answer_text(game.space.answers[game.turns[place].answer])}.",
@@ -186,7 +187,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         elif game.status == "contradiction":
             self._say_contradiction()
         elif game.status == "found":
-            self.context.say("good", f"{game.space.text(game.turns[-1].guess)} is found.",
+            self.context.say("good", f"{code_text(game.space, game.turns[-1].guess)} is found.",
                              f"{STRATEGIES[game.strategy].title} needed {counted(len(game.turns), 'guess')}.",
                              "Another secret", self.new)
         else:

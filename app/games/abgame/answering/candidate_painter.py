@@ -5,6 +5,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import draw_text
+from app.games.abgame.faces import faces_of
 from app.look import theme
 from solvers.abgame.history import History
 from solvers.core.wording import counted
@@ -67,7 +68,7 @@ def paint_candidates(painter: QPainter, rect: QRectF, history: History) -> None:
 
 def _paint_codes(painter: QPainter, rect: QRectF, history: History, melting: Melting) -> None:
     """Columns of codes; those that the last answer ruled out are pale and struck through."""
-    tokens, space = theme.current(), history.space
+    tokens, space, faces = theme.current(), history.space, faces_of(history.space)
     columns = _columns(rect, space.digits)
     pitch, rows = space.digits * LETTER + GAP, -(-len(melting.before) // columns)
     plain, strong = theme.font("body"), theme.font("body", True)
@@ -75,7 +76,7 @@ def _paint_codes(painter: QPainter, rect: QRectF, history: History, melting: Mel
         column, row = divmod(place, rows)
         at = QRectF(rect.x() + column * pitch, rect.y() + row * ROW, pitch, ROW)
         possible = code in melting.left
-        width = draw_text(painter, at, space.text(code), strong if possible else plain,
+        width = draw_text(painter, at, faces.text(code), strong if possible else plain,
                           tokens.text if possible else tokens.edge)
         if not possible:
             painter.setPen(QPen(tokens.edge, 1))

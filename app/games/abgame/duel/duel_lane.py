@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line, column_of, row_of
 from app.games.abgame.answer_histogram import AnswerHistogram, parted_text
+from app.games.abgame.faces import code_text
 from app.games.abgame.guess_board import SIDE, GuessBoard
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.symbol_keys import SymbolKeys
@@ -35,14 +36,14 @@ class DuelLane(QWidget):
 
     def show_typed(self, history: History, code: int) -> None:
         """Show what a guess would tell after some turns."""
-        self._show(f"If you guess {history.space.text(code)}", history, history.candidates.histogram(code), None)
+        self._show(f"If you guess {code_text(history.space, code)}", history, history.candidates.histogram(code), None)
 
     def show_last(self, history: History) -> None:
         """Show what the last guess told, and which answer came."""
         space, (*before, last) = history.space, history.turns
         counts = fitting(space, tuple(before)).histogram(last.guess)
         answer = answer_text(space.answers[last.answer])
-        self._show(f"{space.text(last.guess)} got {answer}", history, counts, last.answer)
+        self._show(f"{code_text(space, last.guess)} got {answer}", history, counts, last.answer)
 
     def show_nothing(self, history: History, title: str, note: str) -> None:
         """Show no outlook; `title` and `note` say of what, and why."""

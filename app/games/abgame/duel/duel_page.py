@@ -11,6 +11,7 @@ from app.controls import check_box, literal, row_of
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.duel.duel_lane import DuelLane
 from app.games.abgame.duel.duel_sections import DuelSection, ScoreSection
+from app.games.abgame.faces import code_text, code_words
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import answer_words
@@ -103,7 +104,7 @@ class DuelPage(ValuePage[Duel]):
         self.board.show_guesses(duel.space, self._rows("you"), draft)
         self.other.show_guesses(duel.space, self._rows("computer"), None)
         for lane in (self.yours, self.theirs):
-            lane.symbols.show_symbols(duel.space.symbols, enabled=draft is not None)
+            lane.symbols.show_symbols(duel.space.symbols, enabled=draft is not None, faces=self.board.faces)
         self.yours.headline.set(f"You{self._state('you')}")
         self.theirs.headline.set(f"{STRATEGIES[duel.strategy].title}{self._state('computer')}")
         self._show_outlooks()
@@ -186,7 +187,7 @@ class DuelPage(ValuePage[Duel]):
             self.timeline.replace(duel)
             turn = duel.theirs[-1]
             answer = f", {answer_words(duel.space.answers[turn.answer])}" if self._answers_seen else ""
-            self.context.announce(f"{STRATEGIES[duel.strategy].title}: {duel.space.text(turn.guess)}{answer}.")
+            self.context.announce(f"{STRATEGIES[duel.strategy].title}: {code_text(duel.space, turn.guess)}{answer}.")
             self._show()
             self._end()
             self.context.changed()
@@ -204,7 +205,7 @@ class DuelPage(ValuePage[Duel]):
                 del self.ends[key]
             self._show()
         you, it, name = len(duel.yours), len(duel.theirs), STRATEGIES[duel.strategy].title
-        secret = duel.space.text(duel.sought)
+        secret = code_text(duel.space, duel.sought)
         ends: dict[str, tuple[Kind, str, str]] = {
             "you": ("good", "You won.",
                     f"You found {secret} with {counted(you, 'guess')}, and {name} has not found it yet."),
@@ -290,10 +291,11 @@ class DuelPage(ValuePage[Duel]):
     def _hinted(self, duel: Duel, guess: int) -> None:
         if duel == self.duel and self.board.draft is not None:
             value = guess_value(duel.history("you").candidates, guess)
-            text = duel.space.text(guess)
             self.board.show_draft(GuessDraft.from_code(duel.space, guess))
-            self.context.say("hint", f"Guess {text}.", f"It has {value.parts} different answers and gives "
-                             f"{value.bits:.2f} bits; {value.expected:,.1f} secrets are left on average.")
+            left = len(duel.history("you").candidates)
+            self.context.say("hint", f"{counted(left, 'secret')} may be right.",
+                             f"{code_words(duel.space, guess)} parts them best, into {value.parts} answers; "
+                             f"{value.expected:,.1f} are left on average.")
 
     # The solver that plays for you
 

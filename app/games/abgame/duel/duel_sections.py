@@ -1,6 +1,7 @@
 """The panel of the Duel page: who meets whom, what both know, and how earlier duels ended."""
 from collections.abc import Mapping
 
+from app.games.abgame.faces import code_text
 from app.pages import Command, Fact, Section, SectionColumn
 from solvers.abgame.duel import Duel, Outcome, Side
 from solvers.abgame.strategies import STRATEGIES
@@ -35,8 +36,8 @@ class DuelSection(Section):
         self.show_facts(
             Fact("Opponent", STRATEGIES[duel.strategy].title),
             Fact("Who begins", "you" if duel.begins == "you" else "the computer"),
-            Fact("Your secret", "" if duel.same else space.text(duel.hidden)),
-            Fact("You look for", space.text(duel.sought) if over is not None else ""),
+            Fact("Your secret", "" if duel.same else code_text(space, duel.hidden)),
+            Fact("You look for", code_text(space, duel.sought) if over is not None else ""),
             Fact("Left for you", left("you") if tells or over is not None else ""),
             Fact("Left for it", left("computer") if over is not None or not duel.same else ""),
         )

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.games.abgame.answer_histogram import parted_text
+from app.games.abgame.faces import code_text
 from app.games.abgame.guess.guess_heat_grid import GuessHeat
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.skill_section import SkillSection
@@ -79,7 +80,7 @@ class GuessAnalysis(QObject):
         self.weigher.weighed.connect(self._take_weights)
         self.game = first
         self.code: int | None = None  # the guess that is typed
-        self.aids = False
+        self.aids = self.is_folded = False
 
     # What is asked
 
@@ -113,8 +114,8 @@ class GuessAnalysis(QObject):
 
     @property
     def helping(self) -> bool:
-        """True while the aids are shown, which stay after the end."""
-        return self.aids or self.game.finished
+        """True while the aids are shown, which stay after the end; never while all of it is folded away."""
+        return not self.is_folded and (self.aids or self.game.finished)
 
     def _take_weights(self) -> None:
         self.refresh()
@@ -129,7 +130,7 @@ class GuessAnalysis(QObject):
         self._grid.show_space(space)
         self._grid.show_heat(None if shown is None else GuessHeat(shown, best[0][0]), self._cover())
         self._show_head(shown)
-        self._view.best.show_guesses([(code, space.text(code), bits, code in candidates) for code, bits in best])
+        self._view.best.show_guesses([(code, code_text(space, code), bits, code in candidates) for code, bits in best])
         self._view.best.setVisible(self.helping)
         self._show_typed()
         self.show_skill()
@@ -185,7 +186,7 @@ class GuessAnalysis(QObject):
         marked."""
         outlook, space, (*before, last) = self._view.outlook, self.game.space, self.game.turns
         counts = fitting(space, tuple(before)).histogram(last.guess)
-        self._show_counts(f"Your last guess, {space.text(last.guess)}", counts, last.answer,
+        self._show_counts(f"Your last guess, {code_text(space, last.guess)}", counts, last.answer,
                           f"left by {answer_text(space.answers[last.answer])}")
         outlook.rank.set("Type a guess to see how its answers split what is left.")
         outlook.set_host("")
@@ -208,7 +209,7 @@ class GuessAnalysis(QObject):
         if game.host == "evil" and self.aids and not over:
             kept = game.play(space.text(code)).turns[-1].answer
         chosen = kept is not None and not over  # the evil host's choice, which it will make
-        self._show_counts(f"{'Your last guess,' if over else 'If you guess'} {space.text(code)}", counts, kept,
+        self._show_counts(f"{'Your last guess,' if over else 'If you guess'} {code_text(space, code)}", counts, kept,
                           "left by the host" if chosen else "")
         outlook.rank.set(self._rank_words(bits_of(counts)))
         outlook.set_host(f"The host would say {answer_text(space.answers[kept])}, for that {_reason(counts, kept)}."
@@ -224,7 +225,7 @@ class GuessAnalysis(QObject):
         code, best = weights.best(1)[0]
         place = "Best" if rank == 1 else f"{ordinal(rank)} best"
         sample = "" if weights.all_weighed else " that were weighed"
-        return f"<b>{place} of {of:,}{sample}.</b> Best is {self.game.space.text(code)}, with {best:.2f} bits."
+        return f"<b>{place} of {of:,}{sample}.</b> Best is {code_text(self.game.space, code)}, with {best:.2f} bits."
 
     # How good guesses were
 

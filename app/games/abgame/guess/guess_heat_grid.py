@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPen
 from app.canvas.board import Board, Cell
 from app.controls import draw_text, fill_circle, fill_rounded
 from app.games.abgame import peg_colours
+from app.games.abgame.faces import code_text, faces_of
 from app.games.abgame.guess.guess_heat_plan import HeatPlan, plan_of
 from app.look import draw_shape, paint_with, theme
 from solvers.abgame.codes import CodeSpace
@@ -149,7 +150,7 @@ class GuessHeatGrid(Board):
         best = self.heat.weights.best_among(self.plan.codes(cell))
         if best is None:
             return f"{prefix}, not weighed"
-        text = self.plan.space.text(best[0])
+        text = code_text(self.plan.space, best[0])
         possible = ", possible" if best[0] in self.heat.weights.candidates else ""
         return f"{prefix}: best {text}, {best[1]:.2f} bits{possible}" if prefix != text else \
             f"{text}, {best[1]:.2f} bits{possible}"
@@ -186,7 +187,7 @@ class GuessHeatGrid(Board):
         for horizontal in (True, False):
             length = (across if horizontal else down) * self.side
             every = ceil((SYMBOL[0] if horizontal else SYMBOL[1]) / (length + BLOCK_GAP * self.side))
-            for number, symbol in enumerate(space.symbols):
+            for number, symbol in enumerate(faces_of(space).symbols):
                 on = typed is not None and typed[0 if horizontal else 1] == number
                 if number % every and not on:
                     continue
@@ -264,7 +265,7 @@ class GuessHeatGrid(Board):
         for ink, width in ((tokens.sunken, 4.0), (colour, 2.0)):
             painter.setPen(QPen(ink, width))
             painter.drawEllipse(centre, RING, RING)
-        text = self.plan.space.text(code)
+        text = code_text(self.plan.space, code)
         width = theme.text_width(text, "small", True) + 14
         left = centre.x() + RING + 4
         if left + width > self.bed.right():

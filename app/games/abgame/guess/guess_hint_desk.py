@@ -2,8 +2,10 @@
 from collections.abc import Callable
 from functools import partial
 
+from app.games.abgame.faces import code_words
 from app.pages import PageContext
 from solvers.abgame.weights import Weights, bits_of, expected_left
+from solvers.core.wording import rounded
 
 
 class GuessHintDesk:
@@ -41,17 +43,21 @@ class GuessHintDesk:
 
 
 def first_hint(weights: Weights) -> tuple[str, str]:
-    """A guess, and in one sentence what it does."""
+    """Why a guess is good, and then which one it is."""
     candidates, space = weights.candidates, weights.candidates.space
     if len(candidates) == 1:
-        return space.text(candidates[0]), "is the only code that fits all answers."
+        return "Only one code fits all answers:", f"{code_words(space, candidates[0])}."
     if len(candidates) == 2:
-        return space.text(candidates[0]), f"or {space.text(candidates[1])}: no others fit all answers."
-    code, bits = weights.best(1)[0]
-    parts = sum(1 for count in candidates.histogram(code) if count)
-    itself = "it can itself be the secret" if code in candidates else \
-        "it cannot be the secret, but tells you more than those that can"
-    return space.text(code), f"splits the {len(candidates):,} into {parts} answers, {bits:.2f} bits; {itself}."
+        one, other = (code_words(space, code) for code in candidates)
+        return "Only two codes fit all answers:", f"{one} and {other}. Guess either."
+    code, _ = weights.best(1)[0]
+    counts = candidates.histogram(code)
+    parts = sum(1 for count in counts if count)
+    itself = "It can itself be the secret." if code in candidates else \
+        "It cannot be the secret, but it tells you more than those that can."
+    return (f"{len(candidates):,} codes still fit.",
+            f"{code_words(space, code)} parts them best: into {parts} answers, with "
+            f"{rounded(expected_left(counts), 2)} left on average. {itself}")
 
 
 def more(weights: Weights) -> tuple[str, str]:
@@ -62,8 +68,9 @@ def more(weights: Weights) -> tuple[str, str]:
     left = f"leaves {expected_left(counts):,.1f} on average, {max(counts):,} at worst"
     if code in candidates:
         if not others:
-            return space.text(code), f"{left}."
-        return space.text(code), f"{left}; next is {space.text(others[0][0])}, {others[0][1]:.2f} bits."
+            return code_words(space, code), f"{left}."
+        return code_words(space, code), f"{left}; next is {code_words(space, others[0][0])}, {others[0][1]:.2f} bits."
     able = max(candidates, key=lambda one: bits_of(candidates.histogram(one)))
     bits = bits_of(candidates.histogram(able))
-    return space.text(code), f"{left}; of the codes that may be right, {space.text(able)} tells most, {bits:.2f} bits."
+    return (code_words(space, code),
+            f"{left}; of the codes that may be right, {code_words(space, able)} tells most, {bits:.2f} bits.")

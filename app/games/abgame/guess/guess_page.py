@@ -1,19 +1,24 @@
 """The page You guess: the player types guesses, the host answers, and aids show what each guess would tell."""
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from app.controls import Choice
+from app.files import store
 from app.games.abgame import abgame_keys
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
+from app.games.abgame.faces import code_text, faces_of
 from app.games.abgame.guess.guess_analysis import GuessAnalysis
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
-from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection
+from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection, lost_words
+from app.games.abgame.guess.guess_tray import GuessTray, lids_of
 from app.games.abgame.guess.guess_view import GuessView
-from app.games.abgame.guess_board import GuessBoard, GuessRow
+from app.games.abgame.guess.play_sections import PlainPanel
+from app.games.abgame.guess_board import GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import PegLegend
-from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.spaces import TRIES, USUAL, space_title
 from app.games.abgame.start_dialogs import HOSTS, NewGuessDialog
 from app.pages import Command, Figure, LessonGoal, Memory, PageContext, PlayPage, Solver, UsualGame, fresh_seed
 from app.pages.begun import HowFar, time_played
@@ -28,6 +33,7 @@ from solvers.core.wording import counted
 
 FIRST = "abgame:4/10:guess:607"
 AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
+UNFOLDED = "abgame/analysis"       # the setting that the analysis is shown
 
 
 def solvers_for(space: CodeSpace) -> list[Solver]:
@@ -49,20 +55,24 @@ class GuessPage(PlayPage[GuessingGame]):
 
     records = STATISTICS
     memory = GuessMemory()
-    board: GuessBoard
+    board: GuessTray
 
     def __init__(self, context: PageContext) -> None:
         first = self.read_id(FIRST)
-        super().__init__(context, GuessBoard(first.space), "AB game", first)
+        super().__init__(context, GuessTray(first.space), "AB game", first)
         self.board.setWhatsThis("Your guesses and the answers. Type a guess and press Enter, or click its symbols "
                                 "below; turn the wheel over a place to change it. A click on a symbol of an "
                                 "earlier guess types it at the same place.")
         self.grid = GuessHeatGrid(first.space)
         self._aids = abgame_keys.command_for("aids", self.toggle_aids, "star", checked=lambda: self.aids, group="aids")
+        self._fold = abgame_keys.command_for("analysis", self.toggle_analysis, checked=lambda: not self.is_folded,
+                                             group="aids")
         self.view = GuessView(self.board, self.grid, self._aids._replace(
-            label="Show aids", checked=None, shown=lambda: not self.thoughts.helping))
+            label="Show aids", checked=None, shown=lambda: not self.thoughts.helping),
+            self._fold._replace(label="Show what a guess would tell", checked=None))
         self.widget = self.view
         self.solvers = solvers_for(first.space)
+        self._make_sections(first)
         self.draft = GuessDraft.empty(first.space)
         self._refusal = ""     # the sentence that said last why a symbol is not typed
         self._base = 0         # moves of the history before those of the solver that is watched
@@ -70,22 +80,29 @@ class GuessPage(PlayPage[GuessingGame]):
         self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
         self.made, self.time = Figure(label="guesses"), Figure("clock", widest="0:00")
         self.strip.add_left(self.made)
-        self.strip.add_right(PegLegend())
+        self.legend = PegLegend()
+        self.strip.add_right(self.legend)
         self.strip.add_right(self.time)
         self.clock.ticked.connect(lambda: self.time.set(clock_text(self.clock.seconds)))
-        self.host = HostSection(context.column)
-        self.thoughts = GuessAnalysis(context, self.view, first)
-        self.skill = self.thoughts.skill
-        self.strategies = StrategiesSection(context.column)
-        self.sections = [self.host, self.skill, self.strategies]
         self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
         self.hosts.setToolTip("Whether the host has a secret, or avoids having one as long as it can")
         self.hosts.activated.connect(lambda _: self._choose_host(self.hosts.currentData()))
         self.beside = self.hosts
         self._connect()
 
+    def _make_sections(self, first: GuessingGame) -> None:
+        context = self.context
+        self.host = HostSection(context.column)
+        self.thoughts = GuessAnalysis(context, self.view, first)
+        self.skill = self.thoughts.skill
+        self.strategies = StrategiesSection(context.column)
+        self.plain = PlainPanel(context.column, lambda: self.view.symbols.cross_out(""))
+        self.sections = [*self.plain.before, self.host, self.skill, self.strategies, *self.plain.behind]
+
     def _connect(self) -> None:
         self.board.draft_changed.connect(self._typed)
+        self.view.symbols.crossed_changed.connect(self.refresh_sections)
+        self.plain.faces.changed.connect(self._show_faces)
         self.thoughts.learned.connect(self._learn)
         self.board.guess_wanted.connect(self.play)
         self.board.refused.connect(self._refuse)
@@ -101,7 +118,7 @@ class GuessPage(PlayPage[GuessingGame]):
         return state
 
     def new_id(self, seed: int) -> str:
-        return GuessingGame(self.state.space, self.state.host, seed).id
+        return replace(self.state, seed=seed, turns=()).id
 
     def parameters(self) -> str:
         return space_title(self.state.space)
@@ -113,32 +130,32 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = self.state
-        return [UsualGame(title, partial(self.start_game, space, now.host), on=space == now.space)
+        return [UsualGame(title, partial(self.start_game, space, now.host, tries=TRIES.get(space, 0)),
+                          on=space == now.space)
                 for title, space in USUAL.items()]
 
     def choose_new(self) -> None:
         NewGuessDialog(self.context.widget, self.state, self.start_game).open()
 
-    def start_game(self, space: CodeSpace, host: Host, seed: int | None = None) -> None:
-        """Begin a game; without a seed, one that nobody has played."""
-        self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed).id)
+    def start_game(self, space: CodeSpace, host: Host, seed: int | None = None, tries: int = 0) -> None:
+        """Begin a game; without a seed, one that nobody has played, and with as many tries as it takes."""
+        self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed, tries=tries).id)
 
     def _choose_host(self, host: Host) -> None:
         if host != self.state.host:
-            self.start_game(self.state.space, host)
+            self.start_game(self.state.space, host, tries=self.state.tries)
 
     def invitation(self) -> str:
         if self.history.moves or self.solving:
             return ""
-        kind = "digit" if self.state.space.symbols[0] == "0" else "letter"
-        return f"Click or type {self.state.space.digits} {kind}s, then press Enter."
+        return f"Click or type {self.state.space.digits} {faces_of(self.state.space).noun}s, then press Enter."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return abgame_keys.help_rows()
 
     def commands(self) -> Sequence[Command]:
         return (
-            self._aids,
+            self._aids, self._fold,
             abgame_keys.command_for("ask", self.hint, "hint", enabled=lambda: not self.state.finished, group="aids"),
             *self.single_steps(),
         )
@@ -177,12 +194,11 @@ class GuessPage(PlayPage[GuessingGame]):
         self.draft = GuessDraft.empty(state.space)
         if before is not None and before.id != state.id:
             self.view.symbols.cross_out("")
-        self._show_rows()
-        self.memory.aided |= self.aids and not state.finished
+        self._show_folded()
+        self.memory.aided |= self.aids and not self.is_folded and not state.finished
         self.thoughts.show_game(state)
         self.host.show_game(state)
-        if before is None or state.finished:
-            self.refresh_sections()
+        self.refresh_sections()
         if before is not None and not before.finished and not self.solving:
             self._tell_end()
 
@@ -191,22 +207,63 @@ class GuessPage(PlayPage[GuessingGame]):
         game = self.state
         if not game.finished or self.context.practising:
             return
+        if game.lost:
+            self.context.say("bad", "No try is left.", lost_words(game), "New game", self.new)
+            return
         sentence = f"found in {counted(len(game.turns), 'guess')}."
         if game.host != "evil" and not STRATEGIES["optimum"].refusal(game.space):
-            path = [game.space.text(guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
+            path = [code_text(game.space, guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
             sentence += f" The optimum needs {len(path)}: {', '.join(path)}."
-        self.context.say("good", game.space.text(game.turns[-1].guess), sentence, "New game", self.new)
+        self.context.say("good", code_text(game.space, game.turns[-1].guess), sentence, "New game", self.new)
 
     def _show_rows(self) -> None:
         state, sizes = self.state, self.state.history.sizes
         rows = [GuessRow(state.space.text(turn.guess), state.space.answers[turn.answer], left)
                 for turn, left in zip(state.turns, sizes[1:], strict=True)]
         typing = not state.finished and not self.solving
+        self.board.show_secret(state.tries, *lids_of(state), is_found=state.history.solved)
         self.board.show_guesses(state.space, rows, self.draft if typing else None)
-        self.view.symbols.show_symbols(state.space.symbols, enabled=typing)
+        self.view.symbols.show_symbols(state.space.symbols, enabled=typing, faces=faces_of(state.space))
         self.view.arrange()
-        self.made.set(str(len(rows)), "guess" if len(rows) == 1 else "guesses")
+        self.made.set(str(len(rows)), f"of {state.tries} tries" if state.tries else
+                      "guess" if len(rows) == 1 else "guesses")
         self.time.set(clock_text(self.clock.seconds))
+
+    # The plain face, and the analysis
+
+    @property
+    def is_folded(self) -> bool:
+        """True while the analysis is folded away, as at first; a lesson shows it."""
+        return not self.context.practising and not store.settings().value(UNFOLDED, False)
+
+    def toggle_analysis(self) -> None:
+        """Show the analysis, or fold it away, now and the next time."""
+        store.settings().set_value(UNFOLDED, self.is_folded)
+        self.memory.aided |= self.aids and not self.is_folded and not self.state.finished
+        self._show_folded()
+        self.thoughts.refresh()
+        self.refresh_sections()
+        self.board.setFocus()
+        self.context.changed()
+
+    def _show_folded(self) -> None:
+        """Show the face that is wanted, with its rows."""
+        self.thoughts.is_folded = self.is_folded
+        self.board.show_plain(self.is_folded)
+        self._show_rows()
+        self.legend.setHidden(self.is_folded)
+        self.view.show_folded(self.is_folded)
+        self.board.renew()
+
+    def _show_faces(self) -> None:
+        """Other faces were chosen: everything is read in them."""
+        draft = self.board.draft
+        self._show_folded()
+        if draft is not None:
+            self.board.show_draft(draft)
+        self.thoughts.refresh()
+        self.refresh_sections()
+        self.context.changed()
 
     # The typed guess
 
@@ -247,8 +304,11 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def toggle_aids(self) -> None:
         """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
-        self.memory.aided |= not self.aids and not self.state.finished
-        self.thoughts.show_aids(not self.aids)
+        shows = not self.aids or self.is_folded
+        self.memory.aided |= shows and not self.state.finished
+        self.thoughts.show_aids(shows)
+        if shows and self.is_folded:
+            self.toggle_analysis()
         self.context.changed()
 
     def _learn(self) -> None:
@@ -257,10 +317,12 @@ class GuessPage(PlayPage[GuessingGame]):
         self.context.changed()
 
     def refresh_sections(self) -> None:
-        self.host.show()
+        game, records = self.state, STATISTICS.read()[0]
         self.thoughts.show_skill()
-        honest = GuessingGame(self.state.space, "guess", 0)
-        self.strategies.show_space(self.state.space, STATISTICS.read()[0].score_for(honest))
+        self.strategies.show_space(game.space, records.score_for(GuessingGame(game.space, "guess", 0)))
+        self.host.setHidden(self.is_folded)
+        self.strategies.setHidden(self.is_folded or self.strategies.isHidden())
+        self.plain.show_game(game, records.score_for(game), self.view.symbols.crossed, is_plain=self.is_folded)
 
     # Hints
 
@@ -331,10 +393,9 @@ class GuessPage(PlayPage[GuessingGame]):
         self._tell_end()
 
     def show_running(self) -> None:
-        if self.draft.space != self.state.space:  # another game is about to be shown
-            return
-        self._show_rows()
-        self.thoughts.show_typed(self.draft.code)
+        if self.draft.space == self.state.space:  # else another game is about to be shown
+            self._show_rows()
+            self.thoughts.show_typed(self.draft.code)
 
     def at_rest(self) -> tuple[str, float]:
         weights = self.thoughts.weights

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import Picture, draw_text, fill_rounded
 from app.games.abgame.abgame_statistics import GuessScore
+from app.games.abgame.faces import code_text
 from app.look import theme
 from app.pages import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
@@ -37,8 +38,18 @@ class HostSection(Section):
         self.aside.show_text(_aside(game))
 
 
+def lost_words(game: GuessingGame) -> str:
+    """What the secret was, when no try is left."""
+    if game.secret is not None:
+        return f"The secret was {code_text(game.space, game.secret)}."
+    such = code_text(game.space, game.history.candidates[0])
+    return f"The evil host had {counted(game.possible, 'code')} left, such as {such}."
+
+
 def _words(game: GuessingGame) -> str:
-    secret = "" if game.secret is None else game.space.text(game.secret)
+    secret = "" if game.secret is None else code_text(game.space, game.secret)
+    if game.lost:
+        return f"“It was {secret}.”" if secret else f"“{game.possible:,} codes were left to me.”"
     if game.finished:
         return f"“{secret} it is.”" if game.host == "guess" else f"“You leave me no other: it is {secret}.”"
     if game.host == "guess":
@@ -58,7 +69,7 @@ def _aside(game: GuessingGame) -> str:
     honest = expected_left(counts)
     if game.host == "evil":
         return f"An honest host would have left {honest:,.0f} on average."
-    code = game.space.text(last.guess)
+    code = code_text(game.space, last.guess)
     return f"{code} leaves {honest:,.0f} on average, and {max(counts):,} at worst."
 
 

@@ -1,17 +1,19 @@
-"""GuessView: at the left guesses, keys to type by and what the typed guess would tell; at the right the heat grid with
-its legend."""
+"""GuessView: a tray of guesses above a palette; with the analysis unfolded, guesses, keys and what the typed guess
+would tell at the left, and at the right the heat grid with its legend."""
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, Painted, column_of, draw_text, fill_circle, row_of
+from app.controls import IconButton, Line, Painted, column_of, draw_text, fill_circle, row_of
 from app.games.abgame import peg_colours
 from app.games.abgame.answer_histogram import AnswerHistogram, paint_marked
 from app.games.abgame.guess.best_guesses import BestGuesses
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
-from app.games.abgame.guess_board import HEADINGS, ROW, SIDE, GuessBoard
+from app.games.abgame.guess.guess_tray import LARGEST, LEAST, GuessTray
+from app.games.abgame.guess.guess_tray import ROW as TRAY_ROW
+from app.games.abgame.guess_board import HEADINGS, ROW, SIDE
 from app.games.abgame.symbol_keys import SymbolKeys
-from app.look import draw_circle, theme
+from app.look import draw_circle, draw_shape, theme
 from app.pages import Command, status_strip
 
 SHARE = 0.43              # of the width for the left half
@@ -147,10 +149,27 @@ class GuessHeatLegend(Painted, QWidget):
             draw_text(painter, QRectF(left + 15, 0, 90, LINE), "made", body, tokens.muted)
 
 
+class FoldLine(Painted, QWidget):
+    """The line that stands for the analysis while it is folded away."""
+
+    def __init__(self, unfold: Command) -> None:
+        super().__init__()
+        self.button = unfold.button()
+        title, note = Line("Analysis", strong=True), Line("is folded away. It says nothing until you ask.", ink="muted")
+        note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row_of(title, (note, 1), self.button, gap=theme.UNIT, margins=(2 * theme.UNIT, 0, 6, 0), parent=self)
+
+    def paint(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        draw_shape(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), line=tokens.line, fill=tokens.panel,
+                   radius=theme.RADIUS)
+
+
 class GuessView(QWidget):
     """The board of guesses grows with them, as far as what stands below it can spare the room."""
 
-    def __init__(self, board: GuessBoard, grid: GuessHeatGrid, aids: Command) -> None:
+    def __init__(self, board: GuessTray, grid: GuessHeatGrid, aids: Command, fold: Command) -> None:
+        """`aids` shows what every guess would tell; `fold` folds the analysis away, or unfolds it."""
         super().__init__()
         self.board, self.grid, self.symbols = board, grid, SymbolKeys()
         self.symbols.type_into(board)
@@ -158,17 +177,57 @@ class GuessView(QWidget):
         self.show_aids = aids.button(icon=True)
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.right = QWidget()
-        head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, 2 * theme.UNIT, 5))
+        self.line = FoldLine(fold)
+        self.fold = IconButton("close", f"{fold.text}: fold it away", side=24, size=16, ink="muted")
+        self.fold.clicked.connect(fold.run)
+        head = row_of(self.title, -1, self.note, self.fold, margins=(theme.UNIT, 5, 2 * theme.UNIT, 5))
         sides = (theme.UNIT, 0, 2 * theme.UNIT, 0)
         column_of(head, (grid, 1), row_of(self.legend, margins=sides), 8,
                   row_of(self.best, self.show_aids, margins=sides),
                   margins=(0, 0, 0, 2 * theme.UNIT), parent=self.right)
-        for widget in (board, self.symbols, self.outlook, self.right):
+        for widget in (board, self.symbols, self.outlook, self.right, self.line):
             widget.setParent(self)
         self.setFocusProxy(board)
 
+    def show_folded(self, is_folded: bool) -> None:
+        """Fold the analysis away, or unfold it."""
+        for widget in (self.outlook, self.right):
+            widget.setHidden(is_folded)
+        self.line.setVisible(is_folded)
+        self.arrange()
+
     def arrange(self) -> None:
         """There are more guesses, or the view has another size."""
+        if self.board.is_plain:
+            self._arrange_tray()
+        else:
+            self.symbols.show_palette(0.0)
+            self._arrange_halves()
+
+    def _arrange_tray(self) -> None:
+        """The tray and the palette as large as there is room, and below them the line."""
+        width, height = self.width(), self.height()
+        columns, rows = self.board.extent()
+        line = 44 if height >= 520 else 36
+        above = status_strip.HEIGHT + theme.UNIT
+        room = height - above - 16 - line - 2 * theme.UNIT - 12
+        self.symbols.show_palette(1.0)
+        palette = self.symbols.heightForWidth(round(columns * TRAY_ROW))
+        side = min((room - palette) / rows, (room - palette * 0.6) / rows if room < 420 else LARGEST, LARGEST,
+                   (width - 2 * theme.MARGIN - 16) / columns)
+        side = max(side, LEAST)
+        self.symbols.show_palette(min(max(side / TRAY_ROW, 0.7), 1.5))
+        tray = round(columns * side) + 16
+        palette = self.symbols.heightForWidth(tray)
+        needed = min(above + round(rows * side) + 16, height - palette - line - 2 * theme.UNIT - 12)
+        left = (width - tray) // 2
+        top = max(height - line - 12 - needed - 2 * theme.UNIT - palette, 0) // 2
+        self.board.setGeometry(max(left, 0), top, min(tray, width), needed)
+        bed, below = self.board.bed, top + needed + theme.UNIT
+        self.symbols.setGeometry(self.board.x() + round(bed.left()), below, round(bed.width()), palette)
+        self.line.setGeometry(theme.MARGIN, height - line - 12, width - 2 * theme.MARGIN, line)
+
+    def _arrange_halves(self) -> None:
         width, height = self.width(), self.height()
         wanted = self.board.sizeHint().width()
         left = round(min(max(wanted, width * SHARE), MOST, max(width - 300, 200)))

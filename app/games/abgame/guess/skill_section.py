@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Picture, draw_text, fill_rounded
+from app.games.abgame.faces import code_text
 from app.games.abgame.pegs import answer_text
 from app.look import draw_shape, paint_with, theme
 from app.pages import Fact, Section, SectionColumn
@@ -69,7 +70,8 @@ class SkillBars(Picture):
         """Show these guesses, the first one first."""
         self.space, self.skills = space, tuple(skills[-MOST:])
         self.setAccessibleDescription("; ".join(
-            f"{space.text(skill.guess)}: won {skill.won:.2f} bits, {skill.expected:.2f} expected, best {skill.best:.2f}"
+            f"{code_text(space, skill.guess)}: won {skill.won:.2f} bits, {skill.expected:.2f} expected, "
+            f"best {skill.best:.2f}"
             for skill in self.skills))
         self.set_height(ROW * max(len(self.skills), 1))
 
@@ -85,7 +87,7 @@ class SkillBars(Picture):
 
     def _paint_skill(self, painter: QPainter, row: QRectF, left: float, bit: float, skill: Skill) -> None:
         tokens, strong = theme.current(), theme.font("body", True)
-        draw_text(painter, row.adjusted(6, 0, 0, 0), self.space.text(skill.guess), strong, tokens.text)
+        draw_text(painter, row.adjusted(6, 0, 0, 0), code_text(self.space, skill.guess), strong, tokens.text)
         draw_text(painter, row.adjusted(0, 0, -6, 0), f"{skill.share:.0%}".replace("%", " %"), strong, tokens.text,
                   Qt.AlignmentFlag.AlignRight)
         top = row.center().y() - BAR / 2
@@ -115,10 +117,10 @@ class SkillSection(Section):
         if not skills:
             return
         last = skills[-1]
-        self.set_title(f"How good was {space.text(last.guess)}?")
+        self.set_title(f"How good was {code_text(space, last.guess)}?")
         self.bars.show_skills(space, skills)
         kind = "good luck" if last.luck >= 0 else "bad luck"
-        best = f"{space.text(last.better)} would expect {last.best:.2f}"
+        best = f"{code_text(space, last.better)} would expect {last.best:.2f}"
         self.show_facts(
             Fact(f"won by the answer {answer_text(space.answers[last.answer])}", f"{last.won:.2f}", mark=paint_won),
             Fact(f"{kind}: the host chose" if evil else f"{kind} with the answer", signed(last.luck),

@@ -2,7 +2,7 @@
 from app.games.abgame.spaces import OTHER, USUAL, SpaceForm, UsualCodes
 from solvers.abgame.codes import CodeSpace
 
-MASTERMIND = "4 of 6, any may repeat (Mastermind)"
+MASTERMIND = "4 pegs of 6 colours (Mastermind)"
 
 
 def test_usual_codes_fill_the_form_and_follow_it(qtbot):

@@ -25,20 +25,21 @@ def left_by(count):
     return (guess, sizes.index(count)) if count in sizes else None
 
 
-def test_the_first_hint_names_a_guess_and_what_it_splits():
+def test_the_first_hint_says_why_and_then_which_guess():
     known = weights()
-    guess, words = first_hint(known)
-    assert guess == SPACE.text(known.best(1)[0][0])
-    assert words.startswith(f"splits the {SPACE.size} into ")
-    assert words.endswith("it can itself be the secret.")
+    why, words = first_hint(known)
+    guess = SPACE.text(known.best(1)[0][0])
+    assert why == f"{SPACE.size} codes still fit."
+    assert words.startswith(f"{guess} parts them best: into ")
+    assert words.endswith("It can itself be the secret.")
     assert more(known)[0] == guess
     assert "on average" in more(known)[1]
 
 
-@pytest.mark.parametrize(("count", "words"), [(1, "is the only code that fits"), (2, "no others fit all answers")])
-def test_few_secrets_are_named(count, words):
+@pytest.mark.parametrize(("count", "why"), [(1, "Only one code fits"), (2, "Only two codes fit")])
+def test_few_secrets_are_named(count, why):
     turn = left_by(count)
     assert turn is not None
-    guess, sentence = first_hint(weights(turn))
-    assert words in sentence
-    assert SPACE.number(guess) in weights(turn).candidates
+    subject, sentence = first_hint(weights(turn))
+    assert subject.startswith(why)
+    assert all(text in sentence for text in weights(turn).candidates.texts())

@@ -16,7 +16,10 @@ PICTURED = ("0123", "4506", "7184")  # of docs/pictures/abgame-evil
 
 @pytest.fixture
 def page(tab):
+    """The page with the analysis unfolded."""
     tab.page.start(EVIL)
+    if tab.page.is_folded:
+        tab.page.toggle_analysis()
     return tab.page
 
 
@@ -69,10 +72,10 @@ def test_half_a_guess_is_refused_in_a_sentence(page, qtbot):
 
 
 def test_digits_that_are_none_here_are_refused(page, qtbot):
-    page.start("abgame:4/6r:guess:1")
+    page.start("abgame:4/7r:guess:1")
     press(page, qtbot, "007")
     assert typed(page) == "00.."
-    assert page.context.banner.message.text == "“7” is not one of the digits 0 to 5."
+    assert page.context.banner.message.text == "“7” is not one of the digits 0 to 6."
 
 
 def test_backspace_and_delete_take_symbols_away(page, qtbot):
@@ -165,7 +168,8 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     page = weighed
     page.hint()
     assert page.context.banner.message.text == (
-        "1967 splits the 109 into 13 answers, 3.22 bits; it can itself be the secret.")
+        "109 codes still fit. 1967 parts them best: into 13 answers, with 15 left on average. It can itself be the "
+        "secret.")
     page.hint()
     assert page.context.banner.message.text.startswith("1967 leaves 14.6 on average, 24 at worst; next is 1869")
     page.context.banner.message.run()
@@ -178,7 +182,7 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
 def test_a_hint_waits_until_guesses_are_weighed(page, qtbot):
     page.hint()
     qtbot.waitUntil(lambda: page.context.banner.message is not None and page.context.banner.message.kind == "hint")
-    assert "splits the 5,040 into 14 answers" in page.context.banner.message.text
+    assert "5,040 codes still fit" in page.context.banner.message.text
 
 
 def test_the_panel_says_how_good_guesses_were(weighed):
