@@ -7,7 +7,7 @@ from PySide6.QtCore import SignalInstance
 
 from app.canvas.board import Board
 from app.pages.actions import Action
-from app.pages.banner import Kind
+from app.pages.banner import Banner, Kind, Message
 from app.running.driver import Driver
 from solvers.core.game import State
 from solvers.core.saves import Save
@@ -29,6 +29,10 @@ class GameContext(Protocol):
     """The part of `PageContext` that the window around a tab uses."""
 
     def at_once(self) -> AbstractContextManager[None]: ...
+
+    banner: Banner
+
+    def show_message(self, message: Message) -> None: ...
 
     def say(
         self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None

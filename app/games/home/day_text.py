@@ -27,6 +27,13 @@ def state_words(result: TaskResult | None) -> str:
     return f"done, {clock(result.seconds)}" if result.done else "begun"
 
 
+def worth_words(result: TaskResult) -> str:
+    """What a task that is done was worth: “71, luck +10, with 2 hints”."""
+    luck = "" if result.luck is None else f", luck {signed(result.luck)}"
+    hints = "" if not result.hints else ", with a hint" if result.hints == 1 else f", with {result.hints} hints"
+    return f"{round(result.skill or 0)}{luck}{hints}"
+
+
 def signed(value: float) -> str:
     """A number of points with its sign: +6, −5, 0."""
     points = round(value)

@@ -8,7 +8,8 @@ from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from app.games.home.day_records import BOOK, DayBook, TaskResult
-from app.games.home.day_text import luck_words, task_words
+from app.games.home.day_text import task_words, worth_words
+from app.pages import Message
 from app.pages.actions import Action
 from app.pages.suite import GameTab
 from app.running.driver import Driver
@@ -40,6 +41,8 @@ class DayWatch(QObject):
         self._position = 0
         self._helped_at: tuple[Action, int] | None = None  # asked again before the next move, help is the same
         self._changed = False  # since it was kept
+        self._worth: Message | None = None    # of the task that is done, said in place of the game's own end
+        self._own_end: Message | None = None  # that it replaced
         self._driver: Driver | None = None  # judges what is finished
         self._clock = QElapsedTimer()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
@@ -54,7 +57,10 @@ class DayWatch(QObject):
             return
         if game.start_id != self._id:
             self._follow_game(game.start_id)
-        if self._result is None or self._result.done:
+        if self._result is None:
+            return
+        if self._result.done:
+            self._say_worth_again()
             return
         if game.aids and not self._result.hints and not game.state.finished:
             self._count_help()
@@ -77,7 +83,7 @@ class DayWatch(QObject):
         self._id = game_id
         book = BOOK.read_or_say(self._tab.game.context)
         place = book.place_of(game_id)
-        self._helped_at = None
+        self._helped_at = self._worth = self._own_end = None
         self._place = None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
@@ -117,10 +123,26 @@ class DayWatch(QObject):
             self._result = structs.replace(judged.judged(verdict), done=True)
             self._changed = True
             self.write()
-            luck = "" if verdict.luck is None else f", luck {luck_words(verdict.luck)}"
-            hints = "" if not judged.hints else ", with a hint" if judged.hints == 1 else f", with {judged.hints} hints"
-            self._tab.game.context.say("good", f"{task_words(self._place.day)} is done.",
-                                       f"Skill {round(verdict.skill)}{luck}{hints}.", "See the day", self._show_day)
+            self._say_worth("is done.", f"Skill {worth_words(self._result)}.")
+
+    def _say_worth(self, what: str, worth: str) -> None:
+        """Say what a task was worth, in place of the game's own end."""
+        assert self._place is not None
+        self._own_end = self._tab.game.context.banner.message
+        self._worth = Message("good", f"{task_words(self._place.day)} {what}", worth, "See the day", self._show_day)
+        self._tab.game.context.show_message(self._worth)
+
+    def _say_worth_again(self) -> None:
+        """A task that is done is played once more, or a click on its board has shown the game's own end again."""
+        game, said = self._tab.game, self._tab.game.context.banner.message
+        position = game.as_save().position
+        forward, self._position = position - self._position, position
+        assert self._result is not None
+        if forward > 0 and game.state.finished:
+            self._say_worth("is done already.", f"It was worth skill {worth_words(self._result)}.")
+        elif self._worth is not None and said is not None and self._own_end is not None and (
+                (said.subject, said.sentence) == (self._own_end.subject, self._own_end.sentence)):
+            game.context.show_message(self._worth)
 
     def _show_day(self) -> None:
         home = None if self._tab.suite is None else self._tab.suite.show_game("home")

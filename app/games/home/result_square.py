@@ -14,7 +14,7 @@ SQUARE = 18
 DOTS = 5
 PITCH = 10  # px from dot to dot
 MEANINGS = {
-    None: "How hard a task is, measured by solving it: least on Monday, most on Sunday",
+    None: "How hard a task is, measured by solving it: Mondays are easiest, Sundays hardest",
     TaskMark.BEST: "Nobody could have played this task better",
     TaskMark.WITHIN: "Par is what a good player needs",
     TaskMark.OVER: "Par is what a good player needs",

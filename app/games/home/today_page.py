@@ -26,6 +26,7 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.today.day_state import FIRST, DayState, read_day_id
 
+HARD = 3   # the weekday from which on there are easier tasks to begin with, 0 for Monday
 DAYS = 14  # that the list beside the title offers
 OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.CHOOSE_NEW)
 NAMES = tuple(game.name for game in GAMES)
@@ -42,10 +43,12 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside, self.beside_yields = LegendItem(None, "more dots, harder: least on Monday, most on Sunday"), True
+        self.beside, self.beside_yields = LegendItem(None, "more dots, harder: Mondays are easiest, Sundays hardest"), True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
+        self.easier = button("Begin with Monday’s", "link", tip="The last Monday had the easiest tasks of its week",
+                              run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
@@ -57,7 +60,7 @@ class TodayPage(PlayPage[DayState]):
         self.cards = [TaskCard(game) for game in GAMES]
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
-        self._layout.show_cards(self.cards, self._done, 12, self._minutes, sheet)
+        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, sheet)
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
             card.reached.connect(lambda card=card: self._layout.ensureWidgetVisible(card, 0, 16))
@@ -135,6 +138,8 @@ class TodayPage(PlayPage[DayState]):
         self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
         played = time_played(sum(result.seconds for result in results.values()))
         self._minutes.set(f"{played} so far" if played else "")
+        # To who has done no task yet, those from Thursday on are a wall of dots.
+        self.easier.setVisible(not book.longest_streak and self.day.weekday() >= HARD)
         self.squares.show_marks(marks_of(NAMES, tasks, results))
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)

@@ -74,6 +74,12 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     result = BOOK.read()[0].results(MONDAY)[name]
     assert round(result.skill, 1) == 100
     assert mark_of(result, task.par) is TaskMark.BEST
+    assert window.tab.banner.message.subject == "The task of Monday, 23 November is done."
+    qtbot.wait(600)  # what a game says of its end comes later, or again after a key or a click on the board
+    QTest.keyClick(game.board, Qt.Key.Key_Return)
+    QTest.mouseClick(game.board, Qt.MouseButton.LeftButton, pos=game.board.rect().center())
+    message = window.tab.banner.message
+    assert message.subject in ("", "The task of Monday, 23 November is done."), "or why the key does nothing"
 
 
 @pytest.mark.parametrize(("name", "show_aids"), [
@@ -108,6 +114,20 @@ def test_the_tab_says_what_the_task_is_until_the_first_move(window, qtbot, day, 
     assert window.tab.banner.message is not message
 
 
+def test_a_task_that_is_played_again_says_what_it_was_worth(window, qtbot):
+    page, task = page_of(window), task_of("spanit", MONDAY)
+    result = TaskResult(id=task.id, done=True, figure=3.0, skill=71.0, luck=10.0, seconds=60, hints=2)
+    BOOK.update(lambda book: book.with_result(MONDAY, "spanit", result))
+    qtbot.waitUntil(lambda: "spanit" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("spanit")
+    for move in task.moves:
+        assert window.tab.game.play(move)
+    message = window.tab.banner.message
+    assert message.subject == "The task of Monday, 23 November is done already."
+    assert message.sentence == "It was worth skill 71, luck +10, with 2 hints."
+    assert BOOK.read()[0].results(MONDAY)["spanit"] == result
+
+
 def test_a_task_that_was_left_goes_on(window, qtbot):
     page = page_of(window)
     qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
@@ -120,6 +140,20 @@ def test_a_task_that_was_left_goes_on(window, qtbot):
     assert page.cards[NAMES.index("abgame")].act.text() == "Go on"
     page.play_task("abgame")
     assert game.history.position == 1
+
+
+def test_a_newcomer_is_led_to_an_easier_day(window):
+    page = page_of(window)
+    window.show()
+    assert not page.easier.isVisible(), "Monday's are the easiest"
+    page.open_day(MONDAY - timedelta(1))
+    assert page.easier.isVisible()
+    page.easier.click()
+    assert page.day == MONDAY - timedelta(7)
+    result = TaskResult(id="x", done=True, figure=3.0, skill=71.0, luck=None)
+    BOOK.update(lambda book: book.with_result(MONDAY, "spanit", result))
+    page.open_day(MONDAY - timedelta(1))
+    assert not page.easier.isVisible()
 
 
 def test_earlier_days_are_opened_and_later_ones_are_not(window):
