@@ -144,9 +144,8 @@ class PlayerSeats(QObject):
     def count(self) -> None:
         """Count the game that is over, if a human played a computer."""
         state = self._page.state
-        if self.opponent and state.winner is not None:
+        if self.opponent and state.winner is not None and not self._set_up:
             even = state.start == Position.empty(state.start.size, state.start.to_move)
-            self.statistics.standing.void |= find_handicap(state.start) is None
             self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even,
                                 rated=state.start.size >= SMALLEST_RATED)
 
@@ -194,12 +193,17 @@ class PlayerSeats(QObject):
         if title == "You" and self.statistics.standing.void:
             why = "." if narrow else ": you did not play all of it yourself."
             return Message("info", "Your side wins", f"{how}. It does not count{why}", "Play again", self._page.new)
-        score = "" if narrow else self._score()
+        score = "" if narrow else "It began from a position, and is not counted." if self._set_up else self._score()
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
             f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(),
         )
+
+    @property
+    def _set_up(self) -> bool:
+        """True if the game began from a position that is no handicap."""
+        return find_handicap(self._page.state.start) is None
 
     def _score(self) -> str:
         return score_sentence(self.opponent, self.statistics.records) if self.opponent else ""
@@ -216,7 +220,7 @@ class PlayerSeats(QObject):
         """The next stronger opponent, if the user has won a game of their own."""
         winner = self._page.state.winner
         won = (winner is not None and self.seats[winner].human and not self._borrowed
-               and not self.statistics.standing.void)
+               and not self.statistics.standing.void and not self._set_up)
         return rung_above(self.opponent) if won else None
 
     def _other_game(self) -> tuple[str, Callable[[], object] | None]:
