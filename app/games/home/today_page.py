@@ -47,7 +47,7 @@ class TodayPage(PlayPage[DayState]):
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
-        self.easier = button("Begin with Monday’s", "link", tip="The last Monday had the easiest tasks of its week",
+        self.easier = button("Begin with Monday’s tasks", "link", tip="The last Monday had the easiest tasks of its week",
                               run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)

@@ -106,18 +106,19 @@ class LabyrinthViewSection(Section):
         preferences.set_highlighted(frozenset(key for key, box in self._highlights.items() if box.isChecked()))
 
 
-Stage = Literal["placing", "growing", "finished"]
+Stage = Literal["placing", "last", "growing", "finished"]
 
 IDEA = ("The 64 hexagrams of the I Ching make one labyrinth. Each is a piece with a door for every unbroken line, and "
         "every door must lead to a door.")
 TO_DO: dict[Stage, str] = {
     "placing": "Press <b>Play</b> to watch it grow, or click a dashed cell, then a piece below.",
+    "last": "Click a dashed cell, then a piece below, until none is left and no door leads into the open.",
     "growing": "<b>Space</b> pauses the search. <b>Continue by hand</b> in the menu lets you place the rest.",
     "finished": "<b>Click a hexagram</b> to read it, or press <b>Play</b> to watch the labyrinth grow again.",
 }
 WAITING = "A dashed cell waits: a door opens onto it. Its number says how many pieces fit."
 TO_READ: dict[Stage, str] = {
-    "placing": WAITING, "growing": WAITING,
+    "placing": WAITING, "last": WAITING, "growing": WAITING,
     "finished": "Connected pieces are a group, and the empty places that they enclose are holes. There are always as "
                 "many holes as groups.",
 }

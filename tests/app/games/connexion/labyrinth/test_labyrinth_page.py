@@ -81,6 +81,9 @@ def test_the_panel_says_what_one_can_do_now(tab, qtbot):
     grow(tab, qtbot)
     assert "Click a hexagram to read it" in tab.game.guide.text
     assert "Click a hexagram to read it" in tab.banner.message.text
+    tab.game.open_id("connexion:last=14:607")
+    assert "until none is left" in tab.game.guide.text
+    assert "Play" not in tab.game.guide.text, "it would solve a task of the day"
 
 
 def test_the_figures_of_euler_wait_behind_a_fold(tab):
