@@ -43,12 +43,13 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside, self.beside_yields = LegendItem(None, "more dots, harder: Mondays are easiest, Sundays hardest"), True
+        self.beside = LegendItem(None, "more dots, harder: Mondays are easiest, Sundays hardest")
+        self.beside_yields = True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
-        self.easier = button("Begin with Monday’s tasks", "link", tip="The last Monday had the easiest tasks of its week",
-                              run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
+        self.easier = button("Begin with Monday’s tasks", "link", tip="Monday’s tasks are the easiest of a week",
+                             run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)

@@ -216,7 +216,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         grown = self.grower.recording is not None and (watched or finished) and not live
         self.origins.refresh(answered=finished and not watched)
         self.exploration.refresh()
-        by_hand = "last" if self.state.laid else "placing"
+        by_hand: labyrinth_sections.Stage = "last" if self.state.laid else "placing"
         self.guide.show_stage("growing" if watched else "finished" if finished else by_hand)
         for section, shown in (
             (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
