@@ -32,6 +32,7 @@ class Canvas(QWidget):
     view_changed = Signal()  # zoomed, scrolled or resized
 
     largest = 96.0  # no cell unit is larger on the screen, px
+    gutter = GUTTER  # px around the bed
     picture_scale = 2.0  # device pixels for each px of an exported picture
     picture_paper: QPageSize | None = None
 
@@ -130,8 +131,8 @@ class Canvas(QWidget):
 
     def _area(self) -> QRectF:
         head = 0 if self._head is None else self._head.sizeHint().height() + 2 * HEAD_GAP
-        margin = BED + GUTTER
-        area = QRectF(self.rect()).adjusted(margin, head + BED, -margin, -margin - FOOT)
+        margin = BED + self.gutter
+        area = QRectF(self.rect()).adjusted(margin, head + BED, -margin, -margin - (FOOT if self.gutter else 0))
         return area if area.width() >= 1 and area.height() >= 1 else QRectF(area.topLeft(), QSizeF(1, 1))
 
     def _grain(self) -> float:

@@ -66,6 +66,7 @@ class Banner(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
+        self._is_bare = False
         self.card = MessageCard(self)
         self.card.action.clicked.connect(self.run_action)
         self.card.other.clicked.connect(self._run_other)
@@ -120,17 +121,25 @@ class Banner(QWidget):
         switch.show()
         self._arrange()
 
+    def set_bare(self, bare: bool) -> None:
+        """Show messages alone, over what is below."""
+        if bare != self._is_bare:
+            self._is_bare = bare
+            if self._switch is not None:
+                self._switch.setVisible(not bare)
+            self._arrange()
+
     @property
     def slot(self) -> QRect:
         """The rectangle for messages, in px of the banner."""
-        return QRect(0, 0, self.width(), HEIGHT) if self._switch is None else self._switch.slot
+        return QRect(0, 0, self.width(), HEIGHT) if self._switch is None or self._is_bare else self._switch.slot
 
     def _arrange(self) -> None:
         stands = self.message is not None
         if self._switch is not None:
             self._switch.set_covered(stands)
             self._switch.setFixedWidth(self.width())
-            self.setFixedHeight(self._switch.height())
+            self.setFixedHeight(0 if self._is_bare else self._switch.height())
         host = self.parentWidget() or self  # so that it may be higher than the banner
         if self.card.parent() is not host:
             self.card.setParent(host)

@@ -58,6 +58,7 @@ class Commanded(_Button):
     before the Qt class."""
 
     command: Command
+    is_wordless = False  # whether it shows its icon alone
 
     def follow_command(self, command: Command) -> None:
         """Run this command when clicked, and show its state."""
@@ -83,8 +84,16 @@ class Commanded(_Button):
             self.setChecked(command.checked())
         if command.shown is not ALWAYS:
             self.setVisible(command.shown())
-        if (label := _label(command)) and label != self.text():
+        label = "" if self.is_wordless else _label(command) or command.text
+        if label != self.text():
             self.setText(label)
+
+    def set_wordless(self, wordless: bool) -> None:
+        """Show the icon alone, or the words again."""
+        self.is_wordless = wordless
+        if wordless and not self.accessibleName():
+            self.setAccessibleName(self.command.text.removesuffix("…"))
+        self.refresh()
 
 
 class CommandButton(Commanded, QPushButton):

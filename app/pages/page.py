@@ -39,6 +39,7 @@ class Page(Document):
     solve_tip: ClassVar[str] = Action.SOLVE.tip
     solves_aside: ClassVar[bool] = False  # whether its solvers are less than what one does by hand: the bar is quiet
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
+    is_scene: ClassVar[bool] = False  # whether its board is all in the full screen, and large in a low window
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
     has_beside_all: ClassVar[bool] = True  # whether what its game has beside all pages stands beside this one

@@ -11,11 +11,13 @@ from app.controls.choice import DOT, paint_dot
 from app.controls.focus import look_for_pointer
 from app.look import icons, theme, write_with
 from app.pages.actions import key_text
+from app.pages.commands import CommandButton
 
 CHEVRON = 16
 PADDING = 10
 HEIGHT = 32
 ROW = 44           # px, of the names and of a message
+LOW_ROW = 36       # px, of the same where there is little room
 MESSAGE = 560      # px that a message needs beside the names
 SHORT = 360        # px that it has to do with beside what had no room in the first row
 AT_WORK = ", at work"
@@ -45,7 +47,7 @@ class PageSwitch(QWidget):
                              run=self.lesson_asked.emit)
         self._besides = QWidget()
         self._yielding: list[QWidget] = []
-        self._covered = self._teaches = False
+        self._covered = self._teaches = self._is_tight = False
         self._busy: Set[str] = frozenset()
         self.slot = QRect()
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
@@ -69,6 +71,16 @@ class PageSwitch(QWidget):
         if yields:
             self._yielding.append(widget)
         self._right.addWidget(widget)
+
+    def set_tight(self, tight: bool) -> None:
+        """Take one row wherever that can be: what stands at the right shows its icons alone, and messages have less
+        room."""
+        if tight != self._is_tight:
+            self._is_tight = tight
+            for beside in self._besides.findChildren(CommandButton):
+                beside.set_wordless(tight)
+                beside.parentWidget().updateGeometry()  # now, not after some turns of the event loop
+            self.arrange()
 
     def show_page(self, key: str) -> None:
         self.names.set_value(key)
@@ -111,11 +123,12 @@ class PageSwitch(QWidget):
         front = self.button if names > width else self.names
         wide = min(front.sizeHint().width(), width)
         yields = any(not each.isHidden() for each in self._yielding)
+        row = LOW_ROW if self._is_tight else ROW
         apart = right + theme.UNIT if right and not yields else 0
         end = width - apart if wide + apart <= width else width  # of the first row
-        if end == width - apart and wide + theme.UNIT + MESSAGE <= end:
-            self.slot = QRect(wide + theme.UNIT, 0, end - wide - theme.UNIT, ROW)
-            top, besides = (ROW - HEIGHT) // 2, QRect(width - right, 0, right, ROW)
+        if end == width - apart and wide + theme.UNIT + (SHORT if self._is_tight else MESSAGE) <= end:
+            self.slot = QRect(wide + theme.UNIT, 0, end - wide - theme.UNIT, row)
+            top, besides = (row - HEIGHT) // 2, QRect(width - right, 0, right, row)
         else:
             below = HEIGHT + theme.UNIT
             self.slot, top, besides = QRect(0, below, width, ROW), 0, QRect(width - right, 0, right, HEIGHT)
@@ -138,9 +151,10 @@ class PageSwitch(QWidget):
         words, offer = self.invitation.sizeHint().width(), self.lesson.sizeHint().width()
         self.invitation.setVisible(invited)
         self.lesson.setVisible(invited and self._teaches and words + offer + 2 * theme.UNIT <= self.slot.width())
-        self.invitation.setGeometry(self.slot.x(), self.slot.y(), min(words, self.slot.width()), ROW)
+        self.invitation.setGeometry(self.slot.x(), self.slot.y(), min(words, self.slot.width()),
+                                    self.slot.height())
         self.lesson.setGeometry(self.invitation.geometry().right() + 1 + theme.UNIT,
-                                self.slot.y() + (ROW - HEIGHT) // 2, offer, HEIGHT)
+                                self.slot.y() + (self.slot.height() - HEIGHT) // 2, offer, HEIGHT)
 
     def _fold(self, folded: bool) -> None:
         """Show the drop-down list or the names; the hidden one passes its focus to the other."""

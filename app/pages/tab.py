@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.controls import column_of, literal, row_of
@@ -41,6 +41,7 @@ T = TypeVar("T")
 
 PAGE = "page"    # in an autosave: the page in front
 BANNER_TOP = 16  # px between the tool bar and the page switch
+LOW = 640  # px of a tab that has no room to spare for a scene
 
 
 class Tab(QWidget):
@@ -66,6 +67,7 @@ class Tab(QWidget):
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
         self._driver_view = DriverView(self, self.solver_bar, name, lambda: self.page, self.tell_changed)
         self._stage = FrontStack()
+        self._is_bare = False
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self.lesson = LessonRun(self)
         self.reading = FileReading(self)
@@ -82,8 +84,8 @@ class Tab(QWidget):
         self._bring_to_front()
 
     def _lay_out(self) -> None:
-        upper = column_of(self.banner, margins=(MARGIN, BANNER_TOP, MARGIN, 0))
-        column = column_of(upper, (self._stage, 1), self.solver_bar, self.lesson.bar)
+        self._upper = column_of(self.banner, margins=(MARGIN, BANNER_TOP, MARGIN, 0))
+        column = column_of(self._upper, (self._stage, 1), self.solver_bar, self.lesson.bar)
         row_of((column, 1), self.panel, parent=self)
 
     def _connect(self) -> None:
@@ -153,9 +155,24 @@ class Tab(QWidget):
         page.refresh_sections()
 
     def _show_bars(self) -> None:
-        """Replace the solver bar by the lesson bar during a lesson."""
+        """Replace the solver bar by the lesson bar during a lesson. A scene in a low tab, or alone on the screen, has
+        the room of all that is not needed."""
+        crowded = self.page.is_scene and (self._is_bare or self.height() < LOW)
         self.lesson.bar.setVisible(self.lesson.on)
-        self.solver_bar.setVisible(bool(self.page.solvers) and not self.lesson.on)
+        self.solver_bar.setVisible(
+            bool(self.page.solvers) and not self.lesson.on and (self.page.solving or not crowded))
+        self._upper.setContentsMargins(MARGIN, BANNER_TOP // 2 if crowded else BANNER_TOP, MARGIN, 0)
+        self.switch.set_tight(crowded)
+        self.banner.set_bare(crowded and self._is_bare)
+
+    def set_bare(self, bare: bool) -> None:
+        """Whether the page in front is to be alone on the screen, if it `is_scene`."""
+        self._is_bare = bare
+        self._show_bars()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_bars()
 
     def _choose(self, key: str) -> None:
         """Turn to the page that the user chose; choosing the one in front changes nothing."""
@@ -239,6 +256,7 @@ class Tab(QWidget):
         """Connect a driver to the solver bar and the window."""
         self._drivers.append(driver)
         driver.changed.connect(self.working_changed)
+        driver.changed.connect(self._show_bars)
         self._driver_view.connect_driver(driver)
         driver.failed.connect(
             partial(show_error, self, f"{self.title}: the solver stopped because of a mistake in the program."))

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
@@ -146,7 +146,7 @@ class Window(QMainWindow):
         self._show_on_rail(place)
         self._content.setFocusProxy(self.stack.pages[place])
         if self.tab is not None:
-            self.tab.panel.set_wanted(self.panel_shown)
+            self._show_frame()
             self.tab.activate()
         self.refresh()
         self._show_busy()
@@ -174,6 +174,8 @@ class Window(QMainWindow):
             saves = possible.get(Action.SAVE, True)
             self.menus.explain((Action.SAVE, Action.SAVE_AS), "" if saves else page.file.why_not_saved())
         self._show_title()
+        if self._is_bare == self.rail.isVisibleTo(self):  # another page came to the front
+            self._show_frame()
         actions[Action.PANEL].setEnabled(tab is not None and tab.panel.has_sections)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
@@ -275,7 +277,8 @@ class Window(QMainWindow):
     @property
     def panel_shown(self) -> bool:
         """True if the side panel is open: the user's setting; in a narrow window only after opening it there."""
-        return self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow
+        return not self._is_bare and (
+            self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow)
 
     def toggle_panel(self) -> None:
         if self.width() >= PANEL_FROM:
@@ -292,7 +295,28 @@ class Window(QMainWindow):
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+            self._show_frame()
+            if self._is_bare and self.tab is not None:
+                self.tab.page.context.say("info", "", "F11 or Esc leads back to the window.")
+
+    @property
+    def _is_bare(self) -> bool:
+        """True while the scene of a page is alone on the screen."""
+        return self.isFullScreen() and self.tab is not None and self.tab.page.is_scene
+
+    def _show_frame(self) -> None:
+        """Show rail, tool bar and panel, unless the page in front is alone on the screen."""
+        bare = self._is_bare
+        self.rail.setVisible(not bare)
+        self.tool_bar.setVisible(not bare)
+        if self.tab is not None:
+            self.tab.set_bare(bare)
+        self._show_panel()
 
     def show_settings(self) -> None:
         from app.shell.settings import SettingsDialog
@@ -378,7 +402,8 @@ class Window(QMainWindow):
     def _leave(self, tab: "Tab") -> None:
         """Escape: from a field or a list, return to the board; from there, close what is on top."""
         if tab.hasFocus() or QApplication.focusWidget() is None:
-            tab.put_away()
+            if not tab.put_away() and self._is_bare:
+                self.toggle_full_screen()
         else:
             give_keys(tab)
 

@@ -23,6 +23,7 @@ class SceneBoard(Board):
     """Shows a map. Cells are those of its drawing, (row, column); they have no pictures of their own."""
 
     largest = 60.0  # px of a cell
+    gutter = 0
 
     def __init__(self) -> None:
         super().__init__()

@@ -62,6 +62,7 @@ class Tab(QWidget):
         return self.words
 
     why_off = ""
+    is_scene = False
     solve_text, solve_tip = Action.SOLVE.text, Action.SOLVE.tip
 
     def shown_id(self) -> str:
@@ -84,6 +85,9 @@ class Tab(QWidget):
 
     def board_keys(self):
         return ()
+
+    def set_bare(self, bare: bool) -> None:
+        """No page of this tab is a scene."""
 
     def open_file(self, path: Path, refuse: object = None) -> None:
         self.told.append(path)

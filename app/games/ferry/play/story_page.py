@@ -49,6 +49,7 @@ class FerryPlay(PlayPage[FerryGame]):
     own_files = f"Tales (*{ONE_FILE})"
 
     solvers = SOLVERS
+    is_scene = True
 
     board: StoryBoard
 

@@ -1,0 +1,78 @@
+"""The scene in the window: large where there is little room, and alone in the full screen."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.pages.actions import Action
+from app.pages.commands import CommandButton
+
+
+@pytest.fixture
+def window(window_with):
+    window = window_with("ferry")
+    window.resize(900, 640)
+    QApplication.processEvents()
+    window.tab.setFocus()
+    return window
+
+
+def scene_of(window):
+    return window.tab.game.board
+
+
+def frame_of(window):
+    tab = window.tab
+    return [window.rail, window.tool_bar, tab.switch, tab.solver_bar, tab.panel]
+
+
+def test_the_scene_has_half_of_a_small_window(window):
+    shown = scene_of(window).shown
+    assert shown.width() * shown.height() >= window.width() * window.height() / 2
+
+
+def test_the_solver_bar_stands_in_a_small_window_while_it_is_needed(window):
+    bar = window.tab.solver_bar
+    assert not bar.isVisible()
+    window.tab.trigger(Action.SOLVE)
+    assert bar.isVisible()
+    window.tab.trigger(Action.STOP)
+    assert not bar.isVisible()
+    window.resize(1280, 820)
+    QApplication.processEvents()
+    assert bar.isVisible()
+
+
+def test_icons_alone_in_a_small_window_have_names(window):
+    small = window.tab.game.beside.findChildren(CommandButton)
+    assert len(small) == 4
+    assert all(not each.text() and each.accessibleName() for each in small)
+    window.resize(1600, 900)
+    QApplication.processEvents()
+    assert all(each.text() for each in small)
+
+
+def test_the_full_screen_is_the_scene_alone(window):
+    scene = scene_of(window)
+    window.toggle_full_screen()
+    QApplication.processEvents()
+    assert not any(part.isVisible() for part in frame_of(window))
+    assert scene.shown.width() > 0.9 * window.width()
+    assert scene.hasFocus()
+    assert "F11" in window.tab.banner.message.text
+    QTest.keyClick(scene, Qt.Key.Key_Escape)  # the message
+    assert window.isFullScreen()
+    QTest.keyClick(scene, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert not window.isFullScreen()
+    assert all(part.isVisible() for part in (window.rail, window.tool_bar, window.tab.switch))
+
+
+def test_other_pages_keep_their_frame_in_the_full_screen(window):
+    window.toggle_full_screen()
+    QApplication.processEvents()
+    window.tab.turn_to("editor")
+    QApplication.processEvents()
+    assert all(part.isVisible() for part in (window.rail, window.tool_bar, window.tab.switch))
+    window.tab.turn_to(window.tab.game.key)
+    assert not window.rail.isVisible()
