@@ -77,9 +77,10 @@ class PageSwitch(QWidget):
         room."""
         if tight != self._is_tight:
             self._is_tight = tight
-            for beside in self._besides.findChildren(CommandButton):
-                beside.set_wordless(tight)
-                beside.parentWidget().updateGeometry()  # now, not after some turns of the event loop
+            for command_button in self._besides.findChildren(CommandButton):
+                command_button.set_wordless(tight)
+            for beside in self._besides.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                beside.updateGeometry()  # now, not after some turns of the event loop
             self.arrange()
 
     def show_page(self, key: str) -> None:

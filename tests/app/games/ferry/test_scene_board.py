@@ -1,4 +1,4 @@
-"""The scene in the window: large where there is little room, and alone in the full screen."""
+"""The board of a scene in the window: large where there is little room, and alone in the full screen."""
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
