@@ -38,7 +38,7 @@ class Figure:
     @property
     def cantus(self) -> tuple[Pitch, ...]:
         """The cantus, a note for each bar."""
-        return cantus_from_part(self.piece.parts[1 if self.above else 0])
+        return _read_cantus(self.number, 1 if self.above else 0)
 
     def exercise(self, personality: Personality = PERSONALITIES[0]) -> Exercise:
         """The exercise that it solves."""
@@ -48,6 +48,11 @@ class Figure:
 @cache
 def _read_figure(number: int) -> Piece:
     return read_kern((_DATA / f"fig-{number:03}.krn").read_bytes())
+
+
+@cache
+def _read_cantus(number: int, part: int) -> tuple[Pitch, ...]:
+    return cantus_from_part(_read_figure(number).parts[part])
 
 
 @cache
@@ -80,7 +85,7 @@ class ScoreFigure:
     @property
     def cantus(self) -> tuple[Pitch, ...]:
         """The cantus, a note for each bar."""
-        return cantus_from_part(self.piece.parts[self.cantus_voice])
+        return _read_cantus(self.number, self.cantus_voice)
 
     @property
     def final(self) -> Pitch:

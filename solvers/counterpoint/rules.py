@@ -6,6 +6,7 @@ What exactly each rule says, with its sources, is on docs/counterpoint-rules.md.
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from typing import Final
 
@@ -101,7 +102,7 @@ _TEXTBOOK: Final = {
     "run": 2.0, "climax": 2.0, "ligature": 2.0, "monotony": 1.0, "triad": 1.0}
 
 
-class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The weight of each rule: HARD, or the cost of a breach. 0, also the default, turns a rule off.
 
     A weight of one species alone has its number behind the name, `leap-third@3`; one of several voices `@0`. In files
@@ -128,10 +129,16 @@ class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return HARD
         return 0.0 if species == SEVERAL and BY_NAME[rule].two else self.written_weight(rule, species)
 
+    @cached_property
+    def by_species(self) -> tuple[tuple[float, ...], ...]:
+        """The weights of all rules, in their order, in SEVERAL voices and in each species."""
+        return tuple(tuple(self.weight_in(rule.name, species) for rule in RULES) for species in range(6))
+
     def cost_in(self, rule: str, species: int) -> float:
         """What a breach adds to the cost: 0 if the rule is hard, less than 0 for what is rewarded."""
         return BY_NAME[rule].sign * max(self.weight_in(rule, species), 0.0)
 
+    @cached_property
     def problem(self) -> str:
         """The fault of its weights, as a sentence; empty if there is none."""
         for key, weight in self.weights.items():

@@ -1,4 +1,4 @@
-"""Counterpoint as a model for CP-SAT: the rules of docs/counterpoint-rules.md with Fux's weights, as tables."""
+"""Counterpoint as a model for CP-SAT: the rules of docs/counterpoint-rules.md, weighed as *Textbook*, as tables."""
 from itertools import product
 
 from tests.reference.counterpoint_lines import PLACES, can_be_sung, interval, kind, notes_for

@@ -29,7 +29,7 @@ class RulePresets(Presets[Personality]):
 
     def read(self, data: bytes, name: str) -> Personality:
         personality = read_json(data, Personality, LIMIT)
-        if sentence := personality.problem():
+        if sentence := personality.problem:
             raise FormatError(sentence)
         return personality
 

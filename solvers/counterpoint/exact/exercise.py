@@ -1,11 +1,11 @@
 """An exercise: the cantus that is given, the species, the side on which the new line lies, and who judges it."""
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.ranges import HIGHEST, LOWEST, VoiceRange
-from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
+from solvers.counterpoint.rules import PERSONALITIES, Personality
 
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
@@ -37,8 +37,13 @@ class Exercise:
             if not LOWEST <= note.midi <= HIGHEST:
                 raise FormatError(f"{note} is out of reach; a cantus lies between {Pitch.parse('c2')} and "
                                   f"{Pitch.parse('c7')}.")
-        if sentence := self.personality.problem():
+        if sentence := self.personality.problem:
             raise FormatError(sentence)
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """The weights of all rules, in their order, in this species."""
+        return self.personality.by_species[self.species]
 
     def weight(self, rule: str) -> float:
         """The weight of a rule in this species; 0 for those that it does not know."""
@@ -47,21 +52,6 @@ class Exercise:
     def cost(self, rule: str) -> float:
         """What a breach of a soft rule adds to the cost of a line; less than 0 for a reward."""
         return self.personality.cost_in(rule, self.species)
-
-    def relaxed(self) -> "Exercise":
-        """The exercise without the costs that need a memory.
-
-        Its graph is built ten times as fast and has the same lines; the cost of its best line is a lower bound, for a
-        leap costs less by what one that turns back would win. Costs of less than that are left as they are.
-        """
-        won, leaps = self.weight("recovered"), ("leap-fourth", "leap-wide")
-        bounded = all(self.weight(leap) == HARD or self.weight(leap) >= won for leap in leaps)
-        costs = {rule: 0.0 for rule in (*FAR_RULES, *REMEMBERING_RULES)
-                 if self.weight(rule) != HARD and (bounded or rule != "recovered")}
-        if bounded:
-            costs |= {leap: round(self.weight(leap) - won, 2) for leap in leaps if self.weight(leap) != HARD}
-        weights = {**self.personality.weights, **{f"{rule}@{self.species}": cost for rule, cost in costs.items()}}
-        return replace(self, personality=Personality(self.personality.name, weights, self.personality.about))
 
     @property
     def notes(self) -> int:

@@ -44,6 +44,7 @@ typedef struct {
     const Slot *slots;
     int count, species, above, bars;
     int weights[RULES];                /* in hundredths, or HARD */
+    int won;                           /* of a bound: what a leap is given at once for turning back later */
 } Exercise;
 
 /* What is remembered. before: of the note before the last one, where a rule still asks for it. came: the semitones by
@@ -59,7 +60,8 @@ typedef struct {
 /* A memory in two words: equal ones have the same future. */
 typedef struct { uint64_t near, far; } Packed;
 
-enum { OFFSET = 32, FARTHEST = 7, SCALE_MOST = 4 };  /* OFFSET: makes `came` positive; FARTHEST: of `outline` */
+/* OFFSET: makes `came` positive; FARTHEST: of `outline`; WIDE: semitones of a leap that is rewarded if it turns back. */
+enum { OFFSET = 32, FARTHEST = 7, SCALE_MOST = 4, WIDE = 5 };
 
 static inline Packed packed_memory(const Memory *memory)
 {
@@ -198,6 +200,13 @@ static inline int is_diatonic(int steps, int semitones)
     return semitones == sizes[steps][0] || semitones == sizes[steps][1];
 }
 
+/* Whether a move is one of those intervals that are not sung. */
+static inline int is_unsung(int leap, int moved)
+{
+    const int far = abs(moved);
+    return far == 6 || (far > 7 && far != 12 && !(moved == 8 && leap == 5));
+}
+
 /* The line by itself: its intervals, repetitions and leaps. */
 static inline int judge_melody(const Step *step, Verdict *verdict)
 {
@@ -205,7 +214,7 @@ static inline int judge_melody(const Step *step, Verdict *verdict)
     const int species = step->exercise->species, leap = step->leap, far = abs(step->moved);
     if (!leap && far == 1)
         BREACH(CHROMATIC);
-    else if (far == 6 || (far > 7 && far != 12 && !(step->moved == 8 && leap == 5)))
+    else if (is_unsung(leap, step->moved))
         BREACH(MELODIC_INTERVAL);
     if (!step->moved && !step->tied) {
         if (species > 1) {  /* whatever it weighs */
@@ -224,6 +233,8 @@ static inline int judge_melody(const Step *step, Verdict *verdict)
         BREACH(LEAP_FOURTH);
     else if (abs(leap) > 4)
         BREACH(LEAP_WIDE);
+    if (far >= WIDE)
+        verdict->cost -= step->exercise->won;
     if (step->exercise->weights[RECOVERY] && before && !step->tied && abs(last->step - before->step) > 3
         && ((last->step - before->step) * leap >= 0 || abs(leap) > 2))
         BREACH(RECOVERY);
@@ -360,7 +371,7 @@ static inline int judge_way(const Step *step, Memory *next, Verdict *verdict)
         return 1;
     if (memory->came && moved == -memory->came)
         BREACH(OSCILLATION);
-    if (weights[RECOVERED] && abs(memory->came) > 4 && memory->came * moved < 0 && abs(step->leap) < 3)
+    if (weights[RECOVERED] && abs(memory->came) >= WIDE && memory->came * moved < 0 && abs(step->leap) < 3)
         BREACH(RECOVERED);
     if (memory->outline == 6 && !on)
         BREACH(TRITONE_OUTLINE);
@@ -403,7 +414,8 @@ static inline void remember(const Step *step, Memory *next)
 /* A rest may only follow a rest. */
 static inline int judge_rest(const Step *step, Memory *next, Verdict *verdict)
 {
-    next->figure = UNLIKE;
+    if (step->exercise->weights[SEQUENCE] || step->exercise->weights[ALIKE])
+        next->figure = UNLIKE;
     if (step->place && !step->slot[-1].candidates[step->memory->last].rest)
         BREACH(RHYTHM);
     return 1;
@@ -427,6 +439,32 @@ static inline int judge_florid(const Step *step, Memory *next, Verdict *verdict)
     else
         remember_florid(step, next);
     return 1;
+}
+
+/* The notes of a slot, a bit for each, that may come after a note of the slot before, as far as hard rules see from
+   these two alone: those of intervals and of dissonances. Of twenty notes four or five are left to be judged. */
+static inline uint32_t notes_after(const Exercise *exercise, int place, const Candidate *last)
+{
+    const Slot *slot = &exercise->slots[place];
+    const int *weights = exercise->weights, species = exercise->species;
+    const int jars = species == 1 || species == 4 || slot->thesis ? weights[CONSONANCE] == HARD : 0;
+    const int leaps = species != 1 && species != 4 && !slot->thesis && weights[DISSONANCE] == HARD;
+    const int unsung = weights[MELODIC_INTERVAL] == HARD, augmented = weights[AUGMENTED] == HARD;
+    uint32_t notes = 0;
+    int chosen;
+    for (chosen = 0; chosen < slot->count; chosen++) {
+        const Candidate *note = &slot->candidates[chosen];
+        const int leap = note->step - last->step, moved = note->midi - last->midi;
+        const int tied = !moved && ((species == 4 && slot->thesis) || species == 5);
+        if (!note->rest && !tied
+            && ((note->kind == DISSONANT && (jars || (leaps && abs(leap) != 1)))
+                || (unsung && is_unsung(leap, moved))
+                || (augmented && moved && abs(leap) < 8 && !is_diatonic(abs(leap), abs(moved)))
+                || (!moved && species > 1)))
+            continue;
+        notes |= (uint32_t)1 << chosen;
+    }
+    return notes;
 }
 
 /* May a line that is remembered so go on with a candidate of a slot? If so, the verdict has what that costs, and `next`

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
-    enum: RULES, HARD, CANDIDATES, NOTHING, OUT_OF_RANGE
+    enum: RULES, HARD, CANDIDATES, NOTHING, OUT_OF_RANGE, RECOVERED
     ctypedef struct Candidate:
         int step, midi, kind, steps, semitones, rest, odd
     ctypedef struct Slot:
@@ -12,6 +12,7 @@ cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
         const Slot* slots
         int count, species, above, bars
         int weights[RULES]
+        int won
     ctypedef struct Packed:
         uint64_t near, far
     ctypedef struct Memory:
@@ -43,8 +44,9 @@ cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
     bint begin_layers(Layer* layer, Packed memory)
     bint begin_cut(Layer* layer, Packed memory, uint32_t under)
     bint make_layer(const CExercise* exercise, int place, Layer* layer, Table* table)
-    bint cut_layer(const CExercise* exercise, int place, const Layer* below, Layer* layer, Table* table, int bound,
-                   int* beyond)
+    bint cut_layer(const CExercise* exercise, int place, const Layer* below, int won, Layer* layer, Table* table,
+                   int bound, size_t widest, int* beyond)
+    int cost_of_line(const Layer* start, const Layer* end, int number)
     bint begin_end(Layer* layer, int limbs)
     bint sum_up(Layer* layer, int limbs)
     bint is_smaller(const uint64_t* one, const uint64_t* other, int limbs)
@@ -57,8 +59,10 @@ cdef class Judged:
     cdef Candidate* candidates
     cdef Slot* slots
     cdef int limbs               # words of a number of lines
-    cdef int write_slot(self, int place) except -1
+    cdef dict pitches            # made so far, by step and key
+    cdef int write_bar(self, int bar) except -1
     cdef int keep_range(self, Slot* slot, int low, int high) except -1
     cdef int restrict(self, int place, pitch) except -1
     cdef object pitch(self, int place, int chosen)
-    cdef CExercise weighing(self, chosen)
+    cdef bint weighs(self, names)
+    cdef CExercise without(self, names)

@@ -3,10 +3,9 @@
 What a note may be whatever stands around it is worked out here once, slot by slot, so that judging it needs no look at
 the cantus.
 """
+from libc.math cimport log2
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
-
-from math import log2
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.exact.exercise import NOTES
@@ -22,6 +21,7 @@ cdef extern from "solvers/counterpoint/exact/slots.h" nogil:
 cdef int F = 3                                    # letter
 cdef int UNIT = 100                               # a weight of 1
 LEADING = {1: 0, 4: 3, 5: 4}                      # letters of finals with the leading tones that are raised for them
+NUMBERS = {rule.name: number for number, rule in enumerate(ALL_RULES)}
 FLAT_FINALS = (1, 3)                              # d and f: their modes have b flat wherever it is sung
 
 
@@ -29,23 +29,24 @@ cdef class Judged:
     """Slots with their candidates. With `wanted`, a pitch or `...` for each slot, only those of these pitches."""
 
     def __cinit__(self, exercise, wanted=()):
-        cdef int place, rule
+        cdef int place, rule, bar
+        cdef double bits = 1.0
         self.exercise = exercise
         self.rules.count = exercise.notes
         self.rules.species = exercise.species
         self.rules.above = exercise.above
         self.rules.bars = len(exercise.cantus)
-        for rule in range(RULES):
-            weight = exercise.weight(ALL_RULES[rule].name)
+        for rule, weight in enumerate(exercise.weights):
             self.rules.weights[rule] = HARD if weight == HARD_WEIGHT else <int>round(weight * UNIT)
         self.candidates = <Candidate*>calloc(self.rules.count * CANDIDATES, sizeof(Candidate))
         self.slots = <Slot*>calloc(self.rules.count, sizeof(Slot))
         if not (self.candidates and self.slots):
             raise MemoryError
         self.rules.slots = self.slots
-        bits = 1.0
+        self.pitches = {}
+        for bar in range(self.rules.bars):
+            self.write_bar(bar)
         for place in range(self.rules.count):
-            self.write_slot(place)
             bits += log2(max(self.slots[place].count, 1))
         self.limbs = <int>(bits / 64) + 1
         for place, pitch in enumerate(wanted):
@@ -56,31 +57,36 @@ cdef class Judged:
         free(self.slots)
         free(self.candidates)
 
-    cdef int write_slot(self, int place) except -1:
-        """A slot with its candidates, among them the rest with which a line may begin."""
-        cdef Slot* slot = &self.slots[place]
-        cdef Candidate* found = &self.candidates[place * CANDIDATES]
-        cdef int species = self.rules.species, a_bar = NOTES[species], bar = place // a_bar
-        cdef bint begins = (place == 0 and species in (2, 4)) or (place < 3 and species == 5)
+    cdef int write_bar(self, int bar) except -1:
+        """The slots of a bar with their candidates, among them the rest with which a line may begin."""
+        cdef int species = self.rules.species, a_bar = NOTES[species], position, place
+        cdef bint before_last = bar == self.rules.bars - 2
+        cdef Slot* slot
+        cdef Candidate* found
+        cdef bint begins
         cdef Place here
         cantus = self.exercise.cantus
         final = cantus[self.rules.bars - 1].step % 7
         here.weights, here.above = self.rules.weights, self.rules.above
         here.step, here.key = cantus[bar].step, cantus[bar].midi
-        here.leading = bar == self.rules.bars - 2 and (species in (3, 5) or place == self.rules.count - 2)
-        here.flat = final in FLAT_FINALS or any(note.step % 7 == F for note in cantus[max(bar - 1, 0) : bar + 2])
+        here.flat = final in FLAT_FINALS or any([note.step % 7 == F for note in cantus[max(bar - 1, 0) : bar + 2]])
         here.tone = LEADING.get(final, -1)
-        slot.candidates = found
-        slot.bar, slot.position, slot.thesis = bar, place % a_bar, place % a_bar == 0
-        if bar and slot.thesis:
-            slot.cantus = cantus[bar].midi - cantus[bar - 1].midi
-        if begins:
-            found[0].rest = 1
-            slot.count = 1
-        if not begins or species != 4:
-            slot.count += write_candidates(&found[slot.count], &here)
-        if self.exercise.singer is not None:
-            self.keep_range(slot, self.exercise.singer.low.midi, self.exercise.singer.high.midi)
+        for position in range(a_bar if bar < self.rules.bars - 1 else 1):
+            place = bar * a_bar + position
+            slot, found = &self.slots[place], &self.candidates[place * CANDIDATES]
+            begins = (place == 0 and species in (2, 4)) or (place < 3 and species == 5)
+            here.leading = before_last and (species in (3, 5) or place == self.rules.count - 2)
+            slot.candidates = found
+            slot.bar, slot.position, slot.thesis = bar, position, position == 0
+            if bar and slot.thesis:
+                slot.cantus = here.key - cantus[bar - 1].midi
+            if begins:
+                found[0].rest = 1
+                slot.count = 1
+            if not begins or species != 4:
+                slot.count += write_candidates(&found[slot.count], &here)
+            if self.exercise.singer is not None:
+                self.keep_range(slot, self.exercise.singer.low.midi, self.exercise.singer.high.midi)
         return 0
 
     cdef int keep_range(self, Slot* slot, int low, int high) except -1:
@@ -113,14 +119,26 @@ cdef class Judged:
         cdef const Candidate* note = &self.slots[place].candidates[chosen]
         if note.rest:
             return None
-        return Pitch(note.step, note.midi - 12 * (note.step // 7 + 1) - <int>NATURAL[note.step % 7])
+        pitch = self.pitches.get((note.step, note.midi))
+        if pitch is None:
+            pitch = Pitch(note.step, note.midi - 12 * (note.step // 7 + 1) - <int>NATURAL[note.step % 7])
+            self.pitches[note.step, note.midi] = pitch
+        return pitch
 
-    cdef CExercise weighing(self, chosen):
-        """The same exercise with the weights of some rules alone, besides the hard ones."""
+    cdef bint weighs(self, names):
+        """Whether any of some rules costs something, or wins it."""
+        cdef bint found = False
+        for name in names:
+            found = found or self.rules.weights[NUMBERS[name]] > 0
+        return found
+
+    cdef CExercise without(self, names):
+        """The same exercise without the weights of some rules, but where they are hard."""
         cdef CExercise rules = self.rules
         cdef int rule
-        for rule in range(RULES):
-            if rules.weights[rule] != HARD and not chosen(ALL_RULES[rule].name):
+        for name in names:
+            rule = NUMBERS[name]
+            if rules.weights[rule] != HARD:
                 rules.weights[rule] = 0
         return rules
 

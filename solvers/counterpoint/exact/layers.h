@@ -24,7 +24,7 @@ typedef struct {
     uint64_t *ways;         /* [nodes][limbs] numbers of ways to the end, their lowest words first */
     int *least;             /* [nodes] cost to the end; NOTHING if there is no way */
     uint32_t *under;        /* [nodes] of a graph that was cut: the same node in the whole graph under it */
-    int *spent;             /* [nodes] and the least cost from the beginning to here */
+    int *spent;             /* [nodes] and the least cost from the beginning to here, less what may still be won */
     size_t nodes, edges_count, nodes_room, edges_room, under_room, spent_room;
 } Layer;
 
@@ -63,14 +63,19 @@ static inline int room_for_one(void *array, size_t *room, size_t count, size_t s
 }
 
 /* Where a memory is in the table, or would be: linear probing behind a multiplicative hash, whose factor is 2^64 by
-   the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4). */
-static inline size_t place_of(const Table *table, const Layer *layer, Packed memory)
+   the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4). In a graph that is cut, the node under it
+   is a part of what is looked for, so that two of them are never taken for one, whatever they remember. */
+static inline size_t place_of(const Table *table, const Layer *layer, Packed memory, uint32_t under)
 {
     uint64_t mixed = memory.near ^ memory.far * 0xC2B2AE3D27D4EB4Fu;
     size_t at = (size_t)(mixed * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
-    while (table->nodes[at] && (layer->memories[table->nodes[at] - 1].near != memory.near
-                                || layer->memories[table->nodes[at] - 1].far != memory.far))
+    while (table->nodes[at]) {
+        const uint32_t node = table->nodes[at] - 1;
+        if (layer->memories[node].near == memory.near && layer->memories[node].far == memory.far
+            && (!layer->under || layer->under[node] == under))
+            break;
         at = (at + 1) & (table->size - 1);
+    }
     return at;
 }
 
@@ -83,26 +88,32 @@ static inline int begin_table(Table *table, size_t size)
     return table->nodes != 0;
 }
 
-/* The node of a memory, made if it is new; 0 without memory. The table grows four times once it is half full, so that
-   probes stay short. */
-static inline int node_of(Table *table, Layer *layer, Packed memory, uint32_t *node)
+/* The node of a memory, made if it is new, over one of the graph under it if there is one; 0 without memory. The table
+   grows four times once it is half full, so that probes stay short. */
+static inline int node_of(Table *table, Layer *layer, Packed memory, int is_cut, uint32_t under, uint32_t *node)
 {
-    size_t at = place_of(table, layer, memory), old;
+    size_t at = place_of(table, layer, memory, under), old;
     if (table->nodes[at]) {
         *node = table->nodes[at] - 1;
         return 1;
     }
-    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(Packed)))
+    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(Packed))
+        || (is_cut && !(room_for_one(&layer->under, &layer->under_room, layer->nodes, sizeof(uint32_t))
+                        && room_for_one(&layer->spent, &layer->spent_room, layer->nodes, sizeof(int)))))
         return 0;
     *node = (uint32_t)layer->nodes;
     layer->memories[layer->nodes] = memory;
+    if (is_cut) {
+        layer->under[layer->nodes] = under;
+        layer->spent[layer->nodes] = NOTHING;
+    }
     table->nodes[at] = (uint32_t)++layer->nodes;
     if (2 * layer->nodes <= table->size)
         return 1;
     if (!begin_table(table, 4 * table->size))
         return 0;
     for (old = 0; old < layer->nodes; old++)
-        table->nodes[place_of(table, layer, layer->memories[old])] = (uint32_t)old + 1;
+        table->nodes[place_of(table, layer, layer->memories[old], is_cut ? layer->under[old] : 0)] = (uint32_t)old + 1;
     return 1;
 }
 
@@ -119,25 +130,33 @@ static inline int begin_layers(Layer *layer, Packed memory)
 /* The edges of a slot, and the nodes of the next layer; 0 without memory. */
 static inline int make_layer(const Exercise *exercise, int place, Layer *layer, Table *table)
 {
+    const Slot *slot = &exercise->slots[place];
     Layer *next = layer + 1;
+    uint32_t after_each[NONE + 1] = {0};  /* the notes after each last one */
     size_t node;
     int chosen;
     layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
     if (!layer->first)
         return 0;
     memset(table->nodes, 0, table->size * sizeof(uint32_t));
+    after_each[NONE] = UINT32_MAX;
+    for (chosen = 0; place && chosen < slot[-1].count; chosen++) {
+        const Candidate *last = &slot[-1].candidates[chosen];
+        after_each[chosen] = last->rest ? UINT32_MAX : notes_after(exercise, place, last);
+    }
     for (node = 0; node < layer->nodes; node++) {
         const Memory memory = memory_of(layer->memories[node]);
         layer->first[node] = (uint32_t)layer->edges_count;
-        for (chosen = 0; chosen < exercise->slots[place].count; chosen++) {
+        for (chosen = 0; chosen < slot->count; chosen++) {
             Verdict verdict = { 0, 0, 0 };
             Memory after;
             Edge edge;
-            if (!judge(exercise, place, &memory, chosen, &after, &verdict))
+            if (!(after_each[memory.last] >> chosen & 1)
+                || !judge(exercise, place, &memory, chosen, &after, &verdict))
                 continue;
             edge.cost = verdict.cost;
             edge.chosen = chosen;
-            if (!node_of(table, next, packed_memory(&after), &edge.to)
+            if (!node_of(table, next, packed_memory(&after), 0, 0, &edge.to)
                 || !room_for_one(&layer->edges, &layer->edges_room, layer->edges_count, sizeof(Edge)))
                 return 0;
             layer->edges[layer->edges_count++] = edge;
@@ -158,15 +177,44 @@ static inline int begin_cut(Layer *layer, Packed memory, uint32_t under)
     return 1;
 }
 
+/* What the reward of a leap that turns back will be, if it comes: it is in the bound since the leap. */
+static inline int owed_to(const Exercise *exercise, int won, const Memory *memory)
+{
+    return won && abs(memory->came) >= WIDE ? exercise->weights[RECOVERED] : 0;
+}
+
+/* The most that a line may cost at least, so that about `widest` nodes of a layer are left: costs are sorted into
+   SHELVES of one hundredth each above the cheapest, and those beyond stand on the last one. */
+static inline int limit_of(const Layer *layer, const Layer *below, size_t widest)
+{
+    enum { SHELVES = 512 };
+    size_t counts[SHELVES] = {0}, node, kept = 0;
+    int cheapest = NOTHING, shelf;
+    for (node = 0; node < layer->nodes; node++) {
+        const int least = layer->spent[node] + below->least[layer->under[node]];
+        if (least < cheapest)
+            cheapest = least;
+    }
+    for (node = 0; node < layer->nodes; node++) {
+        shelf = layer->spent[node] + below->least[layer->under[node]] - cheapest;
+        counts[shelf < SHELVES ? shelf : SHELVES - 1]++;
+    }
+    for (shelf = 0; shelf < SHELVES - 1 && kept + counts[shelf] <= widest; shelf++)
+        kept += counts[shelf];
+    return cheapest + shelf - (shelf > 0);
+}
+
 /* The edges of a slot that may still belong to a line that costs no more than the bound, and the nodes of the next
-   layer. `below` is the layer of the whole graph, which knows what the rules with a short memory cost from there on;
-   the next such cost beyond the bound goes into `beyond`. 0 without memory. */
-static inline int cut_layer(const Exercise *exercise, int place, const Layer *below, Layer *layer, Table *table,
-                            int bound, int *beyond)
+   layer. `below` is the layer of a graph of the same lines that remembers less: it knows what its rules cost at least
+   from there on. With `widest`, no more nodes than about that many are gone on from, the most promising ones; the next
+   such cost of what is left out goes into `beyond`. 0 without memory. */
+static inline int cut_layer(const Exercise *exercise, int place, const Layer *below, int won, Layer *layer,
+                            Table *table, int bound, size_t widest, int *beyond)
 {
     Layer *next = layer + 1;
     size_t node;
     uint32_t at;
+    int limit = widest && layer->nodes > widest ? limit_of(layer, below, widest) : bound;
     layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
     if (!layer->first)
         return 0;
@@ -174,19 +222,29 @@ static inline int cut_layer(const Exercise *exercise, int place, const Layer *be
     for (node = 0; node < layer->nodes; node++) {
         const Memory memory = memory_of(layer->memories[node]);
         const uint32_t under = layer->under[node];
+        const int before = layer->spent[node] + owed_to(exercise, won, &memory);
         layer->first[node] = (uint32_t)layer->edges_count;
+        if (layer->spent[node] + below->least[under] > limit) {
+            if (layer->spent[node] + below->least[under] < *beyond)
+                *beyond = layer->spent[node] + below->least[under];
+            continue;
+        }
         for (at = below->first[under]; at < below->first[under + 1]; at++) {
             const Edge *way = &below->edges[at];
             const int rest = below[1].least[way->to];
-            const size_t known = next->nodes;
             Verdict verdict = { 0, 0, 0 };
             Memory after;
             Edge edge;
-            int spent;
+            int spent = layer->spent[node] + way->cost;  /* at least: `below` has no rule that this graph has not */
             if (rest >= NOTHING)
                 continue;
+            if (spent + rest > bound) {
+                if (spent + rest < *beyond)
+                    *beyond = spent + rest;
+                continue;
+            }
             judge(exercise, place, &memory, way->chosen, &after, &verdict);
-            spent = layer->spent[node] + verdict.cost;
+            spent = before + verdict.cost - owed_to(exercise, won, &after);
             if (spent + rest > bound) {
                 if (spent + rest < *beyond)
                     *beyond = spent + rest;
@@ -194,14 +252,11 @@ static inline int cut_layer(const Exercise *exercise, int place, const Layer *be
             }
             edge.cost = verdict.cost;
             edge.chosen = way->chosen;
-            if (!node_of(table, next, packed_memory(&after), &edge.to)
-                || !room_for_one(&next->under, &next->under_room, edge.to, sizeof(uint32_t))
-                || !room_for_one(&next->spent, &next->spent_room, edge.to, sizeof(int))
+            if (!node_of(table, next, packed_memory(&after), 1, way->to, &edge.to)
                 || !room_for_one(&layer->edges, &layer->edges_room, layer->edges_count, sizeof(Edge)))
                 return 0;
-            if (next->nodes > known || spent < next->spent[edge.to])
+            if (spent < next->spent[edge.to])
                 next->spent[edge.to] = spent;
-            next->under[edge.to] = way->to;
             layer->edges[layer->edges_count++] = edge;
         }
     }
@@ -259,6 +314,41 @@ static inline int begin_end(Layer *layer, int limbs)
     if (limbs)
         layer->ways[0] = layer->nodes != 0;
     return 1;
+}
+
+/* How many lines go on from a node and cost no more than the bound, of which `spent` is spent; no more than `most` are
+   counted. The next cost that there is goes into `beyond`. */
+static inline int count_within(const Layer *layer, const Layer *end, uint32_t node, int spent, int bound, int most,
+                               int *beyond)
+{
+    uint32_t at;
+    int found = 0;
+    if (layer == end)
+        return 1;
+    for (at = layer->first[node]; at < layer->first[node + 1] && found < most; at++) {
+        const Edge *edge = &layer->edges[at];
+        const int rest = layer[1].least[edge->to], least = spent + edge->cost + rest;
+        if (rest >= NOTHING)
+            continue;
+        if (least <= bound)
+            found += count_within(layer + 1, end, edge->to, spent + edge->cost, bound, most - found, beyond);
+        else if (least < *beyond)
+            *beyond = least;
+    }
+    return found;
+}
+
+/* What the line costs that is so many-th in order of cost; NOTHING if there are fewer. */
+static inline int cost_of_line(const Layer *start, const Layer *end, int number)
+{
+    int bound = start->least[0];
+    while (bound < NOTHING) {
+        int beyond = NOTHING;
+        if (count_within(start, end, 0, 0, bound, number, &beyond) >= number)
+            break;
+        bound = beyond;
+    }
+    return bound;
 }
 
 /* Ways and least costs of a layer, from those of the next one; 0 without memory. */

@@ -146,15 +146,18 @@ def test_the_candidates_of_a_written_line():
     assert lines.least == 6
 
 
-@pytest.mark.parametrize("name", ["Smooth", "Fux", "Palestrina"])
-def test_without_the_rules_that_need_a_memory(name):
-    """The same lines, a bound for the cost, and a line that is not much dearer than the best one."""
-    exercise = Exercise(FIGURE_5, 5, personality=personality_named(name))
-    lines, soon = finish(Lines(exercise)), finish(Lines(exercise.relaxed()))
-    assert 3 * soon.states < lines.states
-    assert (soon.count, soon.least) <= (lines.count, lines.least)
-    told = lines.breaches(soon.best(1)[0][1])
-    assert sum(exercise.cost(rule) * times for rule, times in told.items()) >= lines.least
+@pytest.mark.parametrize("name", ["Strict school", "Smooth", "Fux", "Palestrina"])
+@pytest.mark.parametrize(("species", "bars"), [(1, 11), (2, 11), (3, 9), (4, 11), (5, 7)])
+def test_few_of_the_best_lines_are_the_first_of_many(name, species, bars):
+    """Each number of lines is cut from the graph by a bound of its own, and none of them may be lost."""
+    cantus = (*FIGURE_5[: bars - 3], *FIGURE_5[-3:])
+    for above in (True, False):
+        exercise = Exercise(cantus, species, above, personality_named(name))
+        lines = finish(Lines(exercise))
+        best = lines.best(500)
+        assert len(set(best)) == min(lines.count, 500) > 10
+        for most in (1, 7, 10, 60):
+            assert finish(Lines(exercise)).best(most) == best[:most]
 
 
 def test_lines_are_drawn_evenly():
