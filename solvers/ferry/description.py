@@ -8,13 +8,14 @@ from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, SCENERY, SOLID
 from solvers.ferry.tale import Map, Portal
 
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
-                "far-bank": "on the far bank", "room": "indoors"}
+                "far-bank": "on the far bank", "room": "indoors", "meadow": "in the meadows", "sea": "by the sea"}
 SIDES: Final = ("far left", "left", "middle", "right", "far right")  # fifths of a map
 AT_HAND: Final = 2  # cells: up to here something is beside the figure
 NEAR: Final = 8     # and up to here `a little` to one side
 FAR: Final = 20     # beyond this it is `far`
 LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
-_PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets"}
+_PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets",
+                          "q": "toadstools"}
 
 
 def side_phrase(column: float) -> str:

@@ -69,12 +69,14 @@ SOUNDSCAPES: Final[Mapping[str, Soundscape]] = {
     "town": Soundscape(0.895, (Bed(90, 420, 0.21, 0.4, 5.2), Bed(600, 1500, 0.022, 0.6, 3)),
                        (*_BELL, Call(19, 0.2, 240, 320, -0.3, 0.09, 0.4, (2, 4), 0.17, noise=0.4),
                         _CRICKET._replace(every=7, loudness=0.05))),
+    "sea": Soundscape(0.3, (Bed(90, 640, 0.7, 0.85, 7.3), Bed(700, 3600, 0.34, 0.95, 5.9), Bed(30, 120, 0.7, 0.5, 11)),
+                      (Call(11, 0.1, 900, 1500, 0.25, 0.4, 0.16, (1, 3), 0.55, noise=0.15), _DROP._replace(every=2.9))),
     "boat": Soundscape(0.939, (Bed(100, 380, 0.45, 0.4, 2.6), Bed(400, 1200, 0.14, 0.6, 1.2)),
                        (Call(3.4, 0.85, 420, 700, -0.6, 0.5, 0.5, (2, 2), 0.18, noise=0.9),
                         Call(3.4, 0.8, 170, 220, 0.12, 0.28, 0.35, pulse=31), _DROP, _LAPPING)),
 }
 _LANDS: Final = {"river": "river", "wood": "wood", "town": "town", "hills": "hills", "far-bank": "hills",
-                 "room": "room"}
+                 "room": "room", "meadow": "hills", "sea": "sea"}
 FALL: Final = 1.6  # how many times as high as it is wide water is that falls
 STAND: Final = 3   # reeds that are a bed of them
 

@@ -43,7 +43,7 @@ _SOUNDS: Final[Mapping[str, tuple[float, float, tuple[Call, ...]]]] = {  # secon
 }
 EFFECTS: Final = (*_SOUNDS, "gain")
 _GROUNDS: Final = {"room": "plank", "town": "stone", "wood": "grass", "hills": "grass", "far-bank": "grass",
-                   "river": "earth"}
+                   "river": "earth", "meadow": "grass", "sea": "earth"}
 
 
 @cache

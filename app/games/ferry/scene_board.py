@@ -8,10 +8,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED_RADIUS
 from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
+from app.games.ferry.scene.drawn import paint_creature
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of
 from app.games.ferry.scene.portal import paint_portal, portal_rect
 from app.look import draw_shape, theme
+from solvers.ferry.drawings import drawings
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 
@@ -158,8 +160,11 @@ class SceneBoard(Board):
         painter.save()
         painter.translate(self.foot(person) + QPointF(self.step_aside, 0))
         lit = any(mark in row for row in self.map.rows for mark in "lk")
-        paint_person(painter, palette_for(self.map), look_of(person.look), TALK if self.talking else STAND,
-                     faces=self.person_faces, lit=lit)
+        pose = TALK if self.talking else STAND
+        if person.look in drawings().creatures:
+            paint_creature(painter, person.look, pose, faces=self.person_faces)
+        else:
+            paint_person(painter, palette_for(self.map), look_of(person.look), pose, faces=self.person_faces, lit=lit)
         painter.restore()
 
     def paint_figures(self, painter: QPainter) -> None:

@@ -13,8 +13,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
 from app.games.ferry.scene.ground import Cover, Platforms, paint_ground
 from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
+from app.games.ferry.scene.meadow import paint_meadow
 from app.games.ferry.scene.scene_palette import ScenePalette, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
+from app.games.ferry.scene.sea import paint_sea
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
 from app.look import faded, theme
 from solvers.ferry.scene import COLUMNS, LEDGE, SOLID, WATER
@@ -26,7 +28,7 @@ FALL: Final = 1.6              # how many times as high as it is wide water is t
 
 BACKGROUNDS: Final[dict[str, Callable[[QPainter, ScenePalette, Random], None]]] = {
     "river": paint_river, "wood": paint_wood, "town": paint_town, "hills": paint_hill_road,
-    "far-bank": paint_far_bank, "room": paint_house,
+    "far-bank": paint_far_bank, "room": paint_house, "meadow": paint_meadow, "sea": paint_sea,
 }
 
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
@@ -211,11 +211,141 @@ def _shrine(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random)
         rings(painter, QPointF(x, y - 38), (30, 18), palette.lantern, 0.09)
 
 
+def _washing_line(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    """Two posts and a line with three pegs, from which the wind has taken what hung there."""
+    light, dark = palette.timber
+    for dx in (-34, 34):
+        draw_line(painter, QLineF(at + QPointF(dx, 0), at + QPointF(dx, -58)), QPen(dark, 4, SOLID, ROUND))
+        draw_line(painter, QLineF(at + QPointF(dx - 6, -56), at + QPointF(dx + 6, -56)), QPen(dark, 3, SOLID, ROUND))
+    line = QPainterPath(at + QPointF(-34, -55))
+    line.quadTo(at + QPointF(0, -43), at + QPointF(34, -55))
+    paint_with(painter, line=QPen(palette.cloth, 1.4))
+    painter.drawPath(line)
+    for share in (0.25, 0.5, 0.75):
+        peg = line.pointAtPercent(share)
+        fill_rounded(painter, QRectF(peg.x() - 1.8, peg.y() - 5, 3.6, 11), light, 1.2)
+
+
+def _sunflower(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    head = at - QPointF(seed.uniform(-4, 4), seed.uniform(52, 74))
+    stem = QPainterPath(at)
+    stem.quadTo(at - QPointF(4, 30), head)
+    green = theme.blend(palette.wood[1], palette.wood[2], 0.5)
+    paint_with(painter, line=QPen(green, 3.2, SOLID, ROUND))
+    painter.drawPath(stem)
+    for side, up in ((-1, 18), (1, 30)):
+        leaf = QPainterPath(at - QPointF(2, up))
+        leaf.quadTo(at + QPointF(side * 8, -up - 12), at + QPointF(side * 19, -up - 5))
+        leaf.quadTo(at + QPointF(side * 8, -up + 3), at - QPointF(2, up))
+        fill(painter, leaf, green)
+    painter.save()
+    painter.translate(head)
+    paint_with(painter, fill=palette.lantern)
+    for _ in range(12):
+        painter.drawEllipse(QPointF(0, -10), 3.4, 6.4)
+        painter.rotate(30)
+    painter.restore()
+    fill_circle(painter, head, 7.5, palette.timber[1])
+    fill_circle(painter, head - QPointF(1.5, 1.5), 4.5, palette.timber[0])
+
+
+def _toadstools(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    for dx, high, wide in ((-9, 13, 8), (8, 10, 7), (0, 21, 12)):
+        foot = at + QPointF(dx, 0)
+        fill_rounded(painter, QRectF(foot.x() - wide * 0.22, foot.y() - high, wide * 0.44, high), palette.cloth, 2)
+        cap = QPainterPath(foot + QPointF(-wide, -high + 3))
+        cap.cubicTo(foot + QPointF(-wide * 0.8, -high - wide * 0.9), foot + QPointF(wide * 0.8, -high - wide * 0.9),
+                    foot + QPointF(wide, -high + 3))
+        cap.quadTo(foot + QPointF(0, -high - 1), foot + QPointF(-wide, -high + 3))
+        fill(painter, cap, palette.scarf)
+        for spot in (-0.45, 0.1, 0.5):
+            fill_circle(painter, foot + QPointF(spot * wide, -high - wide * (0.3 - 0.2 * abs(spot))), wide * 0.13,
+                        palette.cloth)
+
+
+def _toe(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    wide, high = seed.uniform(18, 21), seed.uniform(25, 34)
+    toe = QPainterPath(at + QPointF(-wide / 2 - 1, 2))
+    toe.cubicTo(at + QPointF(-wide * 0.72, -high * 1.25), at + QPointF(wide * 0.72, -high * 1.25),
+                at + QPointF(wide / 2 + 1, 2))
+    toe.closeSubpath()
+    fill(painter, toe, theme.blend(palette.skin, palette.scarf, 0.28))
+    fill_rounded(painter, QRectF(at.x() - wide * 0.24, at.y() - high * 0.86, wide * 0.48, high * 0.3),
+                 theme.blend(palette.skin, palette.cloth, 0.7), 4)
+    paint_with(painter, line=QPen(theme.blend(palette.skin, palette.scarf, 0.6), 1.4, SOLID, ROUND))
+    for up in (0.3, 0.42):
+        painter.drawLine(at + QPointF(-wide * 0.2, -high * up), at + QPointF(wide * 0.2, -high * up))
+    _grass(painter, palette, at + QPointF(-wide * 0.5, 0), seed)
+
+
+def _lighthouse(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    """A tower with two bands and, above its gallery, a lamp that nobody has lit."""
+    x, y, white = at.x(), at.y(), theme.blend(palette.cloth, palette.town[1], 0.2)
+    band = theme.blend(palette.scarf, palette.town[1], 0.35)
+
+    def ring(low: float, high: float, colour: QColor) -> None:
+        wide = [30 - 12 * up / 176 for up in (low, high)]
+        fill(painter, polygon((x - wide[0], y - low), (x - wide[1], y - high), (x + wide[1], y - high),
+                              (x + wide[0], y - low)), colour)
+
+    ring(0, 176, white)
+    ring(38, 78, band)
+    ring(116, 152, band)
+    for up in (96, 160):
+        fill_rounded(painter, QRectF(x - 4, y - up - 4, 8, 13), palette.timber[1], 3)
+    fill_rounded(painter, QRectF(x - 11, y - 30, 22, 30), palette.timber[1], 8)
+    painter.fillRect(QRectF(x - 26, y - 182, 52, 6), palette.timber[1])
+    paint_with(painter, line=QPen(palette.timber[1], 1.6))
+    for dx in range(-24, 25, 8):
+        painter.drawLine(QPointF(x + dx, y - 182), QPointF(x + dx, y - 196))
+    painter.drawLine(QPointF(x - 25, y - 196), QPointF(x + 25, y - 196))
+    painter.fillRect(QRectF(x - 14, y - 214, 28, 32), theme.blend(palette.sky[1], palette.arch[1], 0.5))
+    painter.fillRect(QRectF(x - 1, y - 214, 2, 32), palette.timber[1])
+    fill(painter, polygon((x - 19, y - 213), (x, y - 238), (x + 19, y - 213)), band)
+    fill_circle(painter, QPointF(x, y - 240), 3, palette.timber[1])
+
+
+def _sailing_boat(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    light, dark = palette.timber
+    hull = QPainterPath(at + QPointF(-44, -18))
+    hull.cubicTo(at + QPointF(-38, -4), at + QPointF(-28, 3), at + QPointF(-14, 3))
+    hull.lineTo(at + QPointF(22, 3))
+    hull.cubicTo(at + QPointF(36, 2), at + QPointF(44, -8), at + QPointF(50, -22))
+    hull.quadTo(at + QPointF(4, -12), at + QPointF(-44, -18))
+    draw_line(painter, QLineF(at + QPointF(2, -10), at + QPointF(2, -104)), QPen(dark, 3.4, SOLID, ROUND))
+    sail = QPainterPath(at + QPointF(6, -100))
+    sail.quadTo(at + QPointF(40, -62), at + QPointF(40, -26))
+    sail.quadTo(at + QPointF(22, -20), at + QPointF(6, -24))
+    fill(painter, sail, palette.cloth)
+    fill(painter, polygon((at.x() - 2, at.y() - 92), (at.x() - 2, at.y() - 24), (at.x() - 32, at.y() - 27)),
+         theme.blend(palette.cloth, palette.scarf, 0.35))
+    fill(painter, hull, dark)
+    strake = QPainterPath(at + QPointF(-41, -13))
+    strake.quadTo(at + QPointF(4, -6), at + QPointF(46, -15))
+    paint_with(painter, line=QPen(light, 2.4, SOLID, ROUND))
+    painter.drawPath(strake)
+
+
+def _fire(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    rings(painter, at - QPointF(0, 18), (86, 60, 38, 20), palette.lantern, 0.09)
+    for dx, tilt in ((-15, 5), (15, -5)):
+        draw_line(painter, QLineF(at + QPointF(dx, -2), at + QPointF(-dx * 0.7, -6 + tilt)),
+                  QPen(palette.timber[1], 6, SOLID, ROUND))
+    for wide, high, colour in ((13, 40, palette.scarf), (8.5, 28, palette.lantern), (4, 15, palette.cloth)):
+        flame = QPainterPath(at + QPointF(2, -high))
+        flame.cubicTo(at + QPointF(-2, -high * 0.6), at + QPointF(-wide * 1.5, -high * 0.5), at + QPointF(-wide, -7))
+        flame.quadTo(at + QPointF(0, -1), at + QPointF(wide, -7))
+        flame.cubicTo(at + QPointF(wide * 1.3, -high * 0.45), at + QPointF(wide * 0.3, -high * 0.5),
+                      at + QPointF(2, -high))
+        fill(painter, flame, colour)
+
+
 PAINTS: Final[dict[str, Paint]] = {
     "t": _fir, "o": _tree, "b": _bush, "r": _reeds, "g": _grass, "s": _stone, "f": _fence, "p": _post, "l": _lantern,
     "h": _house, "w": _well, "c": _bench, "k": _boat, "m": _mill, "n": _nets, "x": _shrine,
+    "y": _washing_line, "e": _sunflower, "q": _toadstools, "u": _toe, "i": _lighthouse, "d": _sailing_boat, "v": _fire,
 }
-_BEHIND: Final = "tmhokw"  # large things, before which the others stand
+_BEHIND: Final = "itmhokwdy"  # large things, before which the others stand
 
 
 def paint_scenery(painter: QPainter, palette: ScenePalette, rows: tuple[str, ...], cell: float, seed: Random) -> None:
