@@ -19,6 +19,12 @@ PLANS: Final = (
     Plan("the-mouth", 1.5, ("a:32c/8:14",)),
     Plan("across", 1.5, ("f:32c/8:15",)),
     Plan("home", 1.5, ("c:31c/8:16",)),
+    Plan("pudding", 1.25, ("c:32c/8:21",)),
+    Plan("warm-toes", 1.5, ("f:31c/8:22",)),
+    Plan("up", 1.25, ("g:32c/8:23",)),
+    Plan("lit", 1.5, ("d:32c/8:24",)),
+    Plan("small-light", 1.5, ("c:31c/8:25",)),
+    Plan("two-boats", 1.5, ("a:32c/8:26",)),
     Plan("other", 1.5, ("e:31c/8:17",)),
 )
 

@@ -4,6 +4,7 @@ A line of a tale that is signs in brackets, such as `[boat heart question]`, is 
 help, `sign_words` has them: “a boat, a heart and a question mark”.
 """
 import re
+import tomllib
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -42,7 +43,8 @@ class Drawings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def drawings() -> Drawings:
     """The drawings of the program."""
-    return msgspec.toml.decode((resources.files("solvers.ferry") / "data" / "drawings.toml").read_bytes(), type=Drawings)
+    data = resources.files("solvers.ferry").joinpath("data", "drawings.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(data), Drawings)
 
 
 def signs_of(text: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 from typing import Final
 
 from solvers.core.generator_engine import at_once
+from solvers.ferry.drawings import drawings, unknown_signs
 from solvers.ferry.faults import Fault
 from solvers.ferry.game import first_state, terrain_for
 from solvers.ferry.graph import TaleGraph, leading_portals
@@ -139,6 +140,8 @@ class _Linter:
                 yield self.fault(f"Line {line.number} is never said: no way leads to it.", key)
             elif line.number not in self.reach.lines:
                 yield self.fault(f"Line {line.number} is never said: nobody comes as far as that.", key)
+            for name in unknown_signs(line.text):
+                yield self.fault(f"There is no sign “{name}”; there are {', '.join(drawings().signs)}.", key)
             if line.number not in self.tale.links_from:
                 if line.number not in last:
                     yield self.fault(f"Behind line {line.number} nothing follows; write “{line.number} 0 same” if the "

@@ -10,10 +10,11 @@ from typing import Final
 
 import msgspec
 
+from solvers.ferry.drawings import Drawings, drawings, signs_of
 from solvers.ferry.tale import Tale
 
 LARGEST: Final = 1_000_000  # bytes of a page, less than which every tale of a normal size takes
-SCRIPTS: Final = ("motion", "tale", "ways", "scene", "player")
+SCRIPTS: Final = ("motion", "drawings", "tale", "ways", "scene", "player")
 _WEB = files("solvers.ferry") / "data" / "web"
 
 
@@ -35,5 +36,15 @@ def _tale_values(tale: Tale) -> dict[str, object]:
     return {
         "title": tale.title, "player": tale.player, "start": tale.start, "maps": tale.maps, "links": tale.links,
         "lines": [(line.number, line.text) for line in tale.lines if line.number], "tokens": tale.token_titles,
-        "endings": tale.ending_named,
+        "endings": tale.ending_named, "drawings": _used_drawings(tale),
     }
+
+
+def _used_drawings(tale: Tale) -> Drawings:
+    """The signs and creatures that a tale has."""
+    texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings)]
+    signs = {name for text in texts for name in signs_of(text)}
+    looks = {each.person.look for each in tale.maps if each.person}
+    known = drawings()
+    return Drawings({name: drawing for name, drawing in known.signs.items() if name in signs},
+                    {name: drawing for name, drawing in known.creatures.items() if name in looks})

@@ -28,14 +28,15 @@ TERRAIN: Final = {
 SCENERY: Final = {
     "t": "a fir", "o": "a broad tree", "b": "a bush", "r": "reeds", "g": "grass and flowers", "s": "a stone",
     "f": "a fence", "p": "a post", "l": "a lantern", "h": "a house", "w": "a well", "c": "a bench", "k": "a boat",
-    "m": "a mill", "n": "nets", "x": "a shrine", "y": "a washing line", "e": "a sunflower", "q": "toadstools", "u": "a big toe",
-    "i": "a lighthouse", "d": "a sailing boat", "v": "a fire",
+    "m": "a mill", "n": "nets", "x": "a shrine", "y": "a washing line", "e": "a sunflower", "q": "toadstools",
+    "u": "a big toe", "i": "a lighthouse", "d": "a sailing boat", "v": "a fire",
 }
 BACKGROUNDS: Final = ("river", "wood", "town", "hills", "far-bank", "room", "meadow", "sea")
-SOUNDS: Final = ("river", "weir", "reeds", "mill", "room", "night", "rain", "fair", "wood", "hills", "town", "boat", "sea")
+SOUNDS: Final = ("river", "weir", "reeds", "mill", "room", "night", "rain", "fair", "wood", "hills", "town", "sea",
+                 "boat")
 LIGHTS: Final = ("day", "dusk", "night")
 VOICE: Final = "nobody"  # the look of a voice without a figure, such as that of a river
 LOOKS: Final = (
     "seeker", "ferryman", "miller", "child", "old-woman", "old-man", "woman", "man", "monk", "merchant", "musician",
-    "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", VOICE,
+    "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", "lamp", VOICE,
 )

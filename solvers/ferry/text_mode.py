@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from solvers.ferry import conversation
 from solvers.ferry.description import describe, portal_sentence
+from solvers.ferry.drawings import sign_words, signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 
@@ -33,12 +34,14 @@ def current_lines(game: FerryGame) -> tuple[str, ...]:
         ending = game.tale.ending_named[game.ending]
         last = game.journal[-1:] if game.journal and not game.talking else ()
         lines = (line_text(speaker_name(game), game.tale.text_of[said.line]) for said in last if said.map == game.place)
-        return (*lines, ending.title, *filter(None, (ending.text,)))
+        return (*lines, ending.title, *filter(None, (sign_words(ending.text),)))
     return (line_text(speaker_name(game), game.text),) if game.talking else describe(game)
 
 
 def line_text(speaker: str, text: str) -> str:
-    """A line with who says it; what only tells what happens stands alone."""
+    """A line with who says it, or shows it; what only tells what happens stands alone."""
+    if signs_of(text):
+        return f"{speaker} {'show' if speaker == 'You' else 'shows'} {sign_words(text)}."
     return text if conversation.is_narrated(text) else f"{speaker}: {text}"
 
 
@@ -51,7 +54,7 @@ def speaker_name(game: FerryGame) -> str:
 
 def _answers(game: FerryGame) -> tuple[Action, ...]:
     tale = game.tale
-    answers = [Action(str(choice.number), tale.text_of[choice.link.target],
+    answers = [Action(str(choice.number), sign_words(tale.text_of[choice.link.target]),
                     "" if choice.missing else str(choice.number),
                     f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
              for choice in game.choices]

@@ -4,6 +4,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated
 from solvers.ferry.description import describe
+from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import STEPS_A_SECOND, VOICE
@@ -94,11 +95,11 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     """What a screen reader says after a move."""
     if game.finished:
         ending = game.tale.ending_named[game.ending]
-        return f"{ending.title}. {ending.text}"
+        return f"{ending.title}. {sign_words(ending.text)}"
     won = gained(before, game)
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
-        answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
+        answers = " ".join(f"{choice.number}: {sign_words(game.tale.text_of[choice.link.target])}"
                            + (f" (You still need {game.missing_titles(choice.missing)}.)" if choice.missing else "")
                            for choice in game.choices)
         return " ".join(filter(None, (line_text(speaker, game.text), won, answers)))

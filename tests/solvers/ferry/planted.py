@@ -328,7 +328,7 @@ PLANTERS = {  # the fault, and what its sentence has to have in it
     "row too many": (row_too_many, "row 30"),
     "unknown cell": (replacing(r"^[.#=A-Z@&]{3}([.#=])[.#=A-Z@&]{38}$", "?", "maps"), "nothing that a map is drawn"),
     "unknown key": (replacing(r"^(title):", "titel", "maps"), "no key “titel”"),
-    "unknown background": (inserting("maps", "map:", "background: sea", 13), "no background “sea”"),
+    "unknown background": (inserting("maps", "map:", "background: lake", 13), "no background “lake”"),
     "unknown light": (inserting("maps", "map:", "background: river noon", 13), "Behind a background"),
     "unknown look": (unknown_look, "no look “king”"),
     "numbers fall": (numbers_fall, "numbers only grow"),

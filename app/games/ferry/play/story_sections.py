@@ -13,7 +13,9 @@ from app.look import theme
 from app.pages import Command, Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated
+from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import FerryGame, Said
+from solvers.ferry.text_mode import line_text
 
 ROUND: Final = 3      # columns and rows of maps that are shown
 RECENT: Final = 4     # sayings that the journal shows
@@ -142,6 +144,8 @@ def said_text(game: FerryGame, said: Said) -> str:
         return literal(text)
     person = game.tale.map_named[said.map].person
     name = game.tale.player if said.speaker == "player" or person is None else person.name
+    if signs_of(text):
+        return literal(line_text(name, text))
     return f"<b>{literal(name)}.</b> {literal(text)}"
 
 

@@ -13,6 +13,7 @@ from app.games.ferry.play.text_view import TextView
 from app.games.ferry.scene.figure import HIGH
 from app.games.ferry.scene_board import PILL
 from app.pages import PlayPage
+from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.text_mode import Action, actions, current_lines
 
@@ -105,6 +106,8 @@ class StoryScene:
                               f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
                        for choice in state.choices]
             box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
+            if signs_of(state.text):  # in a tale without a word, names are seen by who looks for them
+                box.speaker.set("")
         box.setVisible(state.finished or state.talking)
         self._view.place_box()
 

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, Sentence, column_of, literal, paint_ring, row_of
 from app.controls.painted import Painted, PaintedButton, fill_rounded
+from app.games.ferry.play.sign_row import SIDE, SignRow, paint_signs
 from app.look import draw_shape, theme, write_with
+from solvers.ferry.drawings import sign_words, signs_of
 
 MOST: Final = 9          # choices that have a key
 WIDEST: Final = 800      # px
@@ -18,6 +20,7 @@ KEY: Final = 22          # px, the square with a choice's key
 PAD: Final = 18          # px around what is said
 TOP: Final = 9           # px above the row with the speaker, which the button makes higher
 CLOSE: Final = 24        # px, the button that leaves
+LACKING: Final = 0.45    # opacity of signs that cannot be shown yet
 
 
 class Answer(NamedTuple):
@@ -38,7 +41,7 @@ class ChoiceButton(PaintedButton):
 
     def show_answer(self, answer: Answer) -> None:
         self.answer = answer
-        self.setAccessibleName(f"{answer.number}: {answer.text}" + (f", {answer.lacks}" if answer.lacks else ""))
+        self.setAccessibleName(f"{answer.number}: {sign_words(answer.text)}" + (f", {answer.lacks}" if answer.lacks else ""))
         self.setToolTip("")
         self.setWhatsThis("Something that you can say now; its key is before it. A dashed one wants something that you "
                           "have not got yet.")
@@ -52,10 +55,12 @@ class ChoiceButton(PaintedButton):
         """The height at this width, px; `least` on one line."""
         metrics = QFontMetricsF(theme.font("body"))
         room = QRectF(0, 0, width - 24 - KEY - 12, 10_000)
-        text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
+        signs = bool(signs_of(self.answer.text))
+        text = 0.0 if signs else metrics.boundingRect(
+            room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
         if self.answer.lacks:
             lacks = theme.text_width(self.answer.lacks, "small")
-            one = metrics.horizontalAdvance(self.answer.text) + 16 + lacks <= room.width()
+            one = signs or metrics.horizontalAdvance(self.answer.text) + 16 + lacks <= room.width()
             text += 0 if one else theme.leading("small")
         return max(least, round(text) + least - 22)
 
@@ -72,18 +77,24 @@ class ChoiceButton(PaintedButton):
         draw_shape(painter, key, line=QPen(colours.edge, 1), radius=4)
         write_with(painter, theme.font("small", strong=True), colours.muted if lacking else colours.text)
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, str(self.answer.number))
-        words = self._words
+        words, signs = self._words, signs_of(self.answer.text)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
         if lacking:
             write_with(painter, theme.font("small"), colours.warning_ink)
             wide = theme.text_width(self.answer.lacks, "small")
-            below = QFontMetricsF(theme.font("body")).horizontalAdvance(self.answer.text) + 16 + wide > words.width()
+            below = not signs and (
+                QFontMetricsF(theme.font("body")).horizontalAdvance(self.answer.text) + 16 + wide > words.width())
             place = Qt.AlignmentFlag.AlignRight | (Qt.AlignmentFlag.AlignBottom if below else
                                                    Qt.AlignmentFlag.AlignVCenter)
             painter.drawText(words, int(place), self.answer.lacks)
             words = words.adjusted(0, 0, 0, -theme.leading("small")) if below else words.adjusted(0, 0, -wide - 12, 0)
         write_with(painter, theme.font("body"), colours.muted if lacking else colours.text)
-        painter.drawText(words, flags, self.answer.text)
+        if signs:
+            painter.setOpacity(LACKING if lacking else 1.0)
+            paint_signs(painter, words, signs)
+            painter.setOpacity(1.0)
+        else:
+            painter.drawText(words, flags, self.answer.text)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
 
@@ -101,14 +112,14 @@ class TalkBox(Painted, QWidget):
         self.way_on = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.close_button = IconButton("close", "Leave the conversation (Esc)", side=CLOSE, size=14, ink="muted")
         self.close_button.clicked.connect(self.closed)
-        self.said = Sentence()
+        self.said, self.signs = Sentence(), SignRow()
         self.choices = [ChoiceButton(self) for _ in range(MOST)]
         self._shown: tuple[Answer, ...] = ()
         self._grid = QWidget(self)
         for choice in self.choices:
             choice.setParent(self._grid)
             choice.clicked.connect(lambda _=False, button=choice: self.chosen.emit(button.answer.number))
-        column_of(row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4), self.said, (self._grid, 0), gap=6,
+        column_of(row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4), self.said, self.signs, (self._grid, 0), gap=6,
                   margins=(PAD, TOP, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc "
@@ -117,6 +128,9 @@ class TalkBox(Painted, QWidget):
 
     def show_line(self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool) -> None:
         """Show a spoken line and the possible answers; without answers the player just goes on."""
+        signs = signs_of(text)
+        self.signs.show_signs(signs, at_left=by_player)
+        self.said.setVisible(not signs)
         self.speaker.set(literal(speaker))
         self.speaker.set_ink("accent" if by_player else "warning_ink")
         self.said.set(literal(text))
@@ -127,7 +141,7 @@ class TalkBox(Painted, QWidget):
             if place < len(self._shown):
                 button.show_answer(self._shown[place])
         self.setAccessibleName(f"{speaker} says")
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(sign_words(text))
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -140,7 +154,7 @@ class TalkBox(Painted, QWidget):
         height = self._arrange(inner, LOW_CHOICE if low else CHOICE)
         self._grid.setFixedHeight(height)
         self._grid.setVisible(bool(self._shown))
-        lines = self.said.heightForWidth(inner)
+        lines = SIDE if self.signs.signs else self.said.heightForWidth(inner)
         head = max(self.speaker.sizeHint().height(), CLOSE)
         total = TOP + head + 6 + lines + (6 + height if self._shown else 0) + PAD - 4
         return QSize(width, total)

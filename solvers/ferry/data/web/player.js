@@ -35,15 +35,17 @@ function startPlayer(tale) {
     box.hidden = inText || !(game.line || ending);
     box.className = Math.max(game.body.y, (game.map.person?.row ?? 0) * CELL) > 14 * CELL ? "above" : "";
     if (ending) {
-      box.innerHTML = `<b>${escape(ending.title)}</b><p>${escape(ending.text || "The tale ends here.")}</p>`;
+      const words = lineMarkup(tale, ending.text || "The tale ends here.", 56, escape);
+      box.innerHTML = `<b>${escape(ending.title)}</b><p>${words}</p>`;
       box.append(button("Begin anew", () => { game.restart(); show(true); }));
     } else if (game.line) {
-      const narrated = /^\(.*\)$/s.test(game.text);
+      const unnamed = /^\(.*\)$/s.test(game.text) || signsOf(tale, game.text).length;
       const name = game.speaker === "player" ? tale.player : game.map.person.name;
-      box.innerHTML = `${narrated ? "" : `<b>${escape(name)}</b>`}<p>${escape(game.text)}</p>`;
+      box.innerHTML = `${unnamed ? "" : `<b>${escape(name)}</b>`}<p>${lineMarkup(tale, game.text, 56, escape)}</p>`;
       for (const { number, link, missing } of game.choices) {
         const lacks = missing.length ? ` (you still need ${missing.join(" and ")})` : "";
-        const choice = button(`${number}  ${game.texts.get(link.target)}${lacks}`, () => play(String(number)));
+        const choice = button("", () => play(String(number)));
+        choice.innerHTML = `${number}&ensp;${lineMarkup(tale, game.texts.get(link.target), 28, escape)}${escape(lacks)}`;
         choice.disabled = missing.length > 0;
         box.append(choice);
       }
@@ -63,8 +65,8 @@ function startPlayer(tale) {
     canvas.parentElement.hidden = inText;
     if (!inText) return;
     const told = find("told"), ending = tale.endings[game.ending], person = game.map.person;
-    const now = ending ? `${ending.title}. ${ending.text}` : game.line
-      ? `${game.speaker === "player" ? tale.player : person.name}: ${game.text}`
+    const now = ending ? `${ending.title}. ${signWords(tale, ending.text)}` : game.line
+      ? spokenWords(tale, game.speaker === "player" ? tale.player : person.name, game.text)
       : [`${game.map.title || game.map.name}.`, ...game.map.notes].join(" ");
     told.textContent = now;
     const deeds = find("deeds");
@@ -176,7 +178,9 @@ function startPlayer(tale) {
     const middle = between(before.x, live.x) + BODY / 24, feet = between(before.y, live.y);
     if (person && person.look !== "nobody") {
       const at = (person.column + 0.5) * SIDE;
-      paintFigure(context, hues, person.look, at, (person.row + 1) * SIDE, middle < at ? -1 : 1, 0, false);
+      const creature = tale.drawings.creatures[person.look], foot = (person.row + 1) * SIDE, turn = middle < at ? -1 : 1;
+      if (creature) paintCreature(context, creature, at, foot, turn);
+      else paintFigure(context, hues, person.look, at, foot, turn, 0, false);
     }
     const stride = live.flying ? 0 : middle / 9;
     paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);

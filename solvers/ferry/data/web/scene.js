@@ -124,6 +124,30 @@ function paintSky(p, hues, here, random) {
     for (let tree = 0; tree < 30; tree++) {
       fir(p, hues.wood[tree % 2], random() * 840, 500 + random() * 30, 120 + random() * 150);
     }
+  } else if (here.background === "meadow") {
+    for (const [level, hue] of [[430, hues.wood[0]], [480, hues.leaf]]) {
+      ridge(hue, level, 34, 6);
+      for (let tree = 0; tree < 7; tree++) {
+        const x = random() * 840, size = 10 + random() * 7;
+        p.rect(hues.wood[1], x - 1.5, level - size, 3, size + 4);
+        p.disc(hues.wood[1], x, level - size * 2, size);
+        for (let apple = 0; apple < 4; apple++) {
+          p.disc(hues.scarf, x + (random() - 0.5) * size * 1.4, level - size * (1.4 + random()), 1.8);
+        }
+      }
+    }
+    for (let flower = 0; flower < 50; flower++) {
+      p.disc(flower % 3 ? hues.cloth : hues.lantern, random() * 840, 500 + random() * 76, 1.4 + random());
+    }
+  } else if (here.background === "sea") {
+    p.shape(hues.hills[1], [[0, 312], [0, 200], [90, 190], [190, 232], [214, 276], [236, 312]]);
+    for (let band = 0; band < 4; band++) p.rect(hues.river[band < 2 ? 0 : 1], 0, 306 + band * 60, 840, 280, 0.7);
+    p.shape(hues.cloth, [[610, 306], [610, 284], [620, 303]]);
+    for (let ripple = 0; ripple < 60; ripple++) {
+      const y = 316 + random() * 250;
+      p.rect(hues.ripple, random() * 840, y, 10 + (y - 306) * 0.16, 1.5, 0.7);
+    }
+    for (let glint = 0; glint < 30; glint++) p.rect(hues.light, at - 18 + random() * 20, 310 + glint * 8, 16, 1.6, 0.6);
   } else if (here.background === "river" || here.background === "far-bank") {
     p.rect(hues.river[0], 0, 430, 840, 60);
     p.rect(hues.river[1], 0, 462, 840, 118);
@@ -240,6 +264,54 @@ const THINGS = {
     p.shape(hues.town[1], [[x - 18, y - 50], [x, y - 68], [x + 18, y - 50]]);
     p.glow(hues.lantern, x, y - 34, 40);
     p.disc(hues.lantern, x, y - 34, 4);
+  },
+  y: (p, hues, x, y) => {
+    for (const dx of [-34, 34]) p.rect(hues.timber, x + dx - 2, y - 58, 4, 58);
+    p.line(hues.cloth, 1.4, [[x - 34, y - 54], [x - 16, y - 49], [x, y - 48], [x + 16, y - 49], [x + 34, y - 54]]);
+    for (const dx of [-17, 0, 17]) p.rect(hues.plank, x + dx - 2, y - 53, 4, 10);
+  },
+  e: (p, hues, x, y, random) => {
+    const tall = 52 + random() * 22;
+    p.line(hues.leaf, 3.2, [[x, y], [x, y - tall]]);
+    for (let petal = 0; petal < 12; petal++) {
+      p.disc(hues.lantern, x + 11 * Math.cos(petal * 0.524), y - tall + 11 * Math.sin(petal * 0.524), 4);
+    }
+    p.disc(hues.timber, x, y - tall, 8);
+  },
+  q: (p, hues, x, y) => {
+    for (const [dx, tall, wide] of [[-9, 12, 8], [8, 10, 7], [0, 20, 12]]) {
+      p.rect(hues.cloth, x + dx - 2, y - tall, 4, tall);
+      p.shape(hues.scarf, [[x + dx - wide, y - tall + 2], [x + dx - wide * 0.6, y - tall - wide * 0.6],
+                           [x + dx + wide * 0.6, y - tall - wide * 0.6], [x + dx + wide, y - tall + 2]]);
+    }
+  },
+  u: (p, hues, x, y, random) => {
+    const tall = 12 + random() * 4;
+    p.disc(hues.skin, x, y - tall + 2, 10, tall);
+    p.disc(hues.cloth, x, y - tall * 1.4, 5, 4);
+  },
+  i: (p, hues, x, y) => {
+    p.shape(hues.cloth, [[x - 30, y], [x - 18, y - 176], [x + 18, y - 176], [x + 30, y]]);
+    for (const [low, high] of [[38, 78], [116, 152]]) {
+      const [under, over] = [30 - low * 0.068, 30 - high * 0.068];
+      p.shape(hues.scarf, [[x - under, y - low], [x - over, y - high], [x + over, y - high], [x + under, y - low]]);
+    }
+    p.rect(hues.timber, x - 26, y - 182, 52, 6);
+    p.rect(hues.joint, x - 14, y - 214, 28, 32);
+    p.shape(hues.scarf, [[x - 19, y - 213], [x, y - 238], [x + 19, y - 213]]);
+    p.rect(hues.timber, x - 11, y - 30, 22, 30);
+  },
+  d: (p, hues, x, y) => {
+    p.rect(hues.timber, x, y - 104, 3, 92);
+    p.shape(hues.cloth, [[x + 6, y - 100], [x + 40, y - 26], [x + 6, y - 24]]);
+    p.shape(hues.cloth, [[x - 2, y - 92], [x - 2, y - 24], [x - 32, y - 27]], 0.8);
+    p.shape(hues.timber, [[x - 44, y - 18], [x + 50, y - 22], [x + 24, y + 3], [x - 24, y + 3]]);
+  },
+  v: (p, hues, x, y) => {
+    p.glow(hues.lantern, x, y - 18, 80);
+    for (const turn of [-1, 1]) p.line(hues.timber, 6, [[x - 14 * turn, y - 3], [x + 10 * turn, y - 8]]);
+    p.shape(hues.scarf, [[x + 2, y - 40], [x - 13, y - 12], [x, y - 3], [x + 13, y - 12]]);
+    p.shape(hues.lantern, [[x + 1, y - 28], [x - 8, y - 11], [x, y - 4], [x + 8, y - 11]]);
   },
 };
 

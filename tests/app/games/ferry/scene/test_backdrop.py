@@ -12,6 +12,7 @@ from app.games.ferry.scene.scene_palette import HOURS, palette_of
 from app.games.ferry.scene.scenery import PAINTS
 from app.look import theme
 from solvers.ferry import scene
+from solvers.ferry.drawings import drawings
 from solvers.ferry.tale import Map
 
 ROWS = ("." * 42,) * 20 + ("." * 10 + "=" * 8 + "." * 24, "." * 42, "." * 42, "." * 12 + "".join(scene.SCENERY).ljust(
@@ -33,7 +34,7 @@ def test_names_are_those_of_tales():
     assert BACKGROUNDS.keys() == set(scene.BACKGROUNDS)
     assert set(HOURS) == set(scene.LIGHTS)
     assert PAINTS.keys() == scene.SCENERY.keys()
-    assert set(scene.LOOKS) <= LOOKS.keys() | {"seeker", "nobody"}
+    assert set(scene.LOOKS) <= LOOKS.keys() | drawings().creatures.keys() | {"seeker", "nobody"}
     assert look_of("nobody that one knows") in LOOKS.values()
 
 
