@@ -38,5 +38,6 @@ LIGHTS: Final = ("day", "dusk", "night")
 VOICE: Final = "nobody"  # the look of a voice without a figure, such as that of a river
 LOOKS: Final = (
     "seeker", "ferryman", "miller", "child", "old-woman", "old-man", "woman", "man", "monk", "merchant", "musician",
-    "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", "lamp", VOICE,
+    "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", "lamp",
+    VOICE,
 )

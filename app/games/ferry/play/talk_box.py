@@ -41,7 +41,8 @@ class ChoiceButton(PaintedButton):
 
     def show_answer(self, answer: Answer) -> None:
         self.answer = answer
-        self.setAccessibleName(f"{answer.number}: {sign_words(answer.text)}" + (f", {answer.lacks}" if answer.lacks else ""))
+        lacks = f", {answer.lacks}" if answer.lacks else ""
+        self.setAccessibleName(f"{answer.number}: {sign_words(answer.text)}{lacks}")
         self.setToolTip("")
         self.setWhatsThis("Something that you can say now; its key is before it. A dashed one wants something that you "
                           "have not got yet.")
@@ -119,8 +120,8 @@ class TalkBox(Painted, QWidget):
         for choice in self.choices:
             choice.setParent(self._grid)
             choice.clicked.connect(lambda _=False, button=choice: self.chosen.emit(button.answer.number))
-        column_of(row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4), self.said, self.signs, (self._grid, 0), gap=6,
-                  margins=(PAD, TOP, PAD, PAD - 4), parent=self)
+        head = row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4)
+        column_of(head, self.said, self.signs, (self._grid, 0), gap=6, margins=(PAD, TOP, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc "
                           "leaves.")
