@@ -54,13 +54,17 @@ def speaker_name(game: FerryGame) -> str:
 
 def _answers(game: FerryGame) -> tuple[Action, ...]:
     tale = game.tale
-    answers = [Action(str(choice.number), sign_words(tale.text_of[choice.link.target]),
+    answers = [Action(str(choice.number), _answer_title(tale.text_of[choice.link.target]),
                     "" if choice.missing else str(choice.number),
                     f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
              for choice in game.choices]
     if conversation.automatic_link(tale, game.line, game.tokens):
         answers.append(Action("next", "Go on", "next"))
     return (*answers, Action("leave", "Leave the conversation", "leave"))
+
+
+def _answer_title(text: str) -> str:
+    return f"Show {sign_words(text)}" if signs_of(text) else text
 
 
 def _walks(game: FerryGame) -> tuple[Action, ...]:

@@ -41,6 +41,16 @@ def test_300_faults_are_planted():
     assert len(PLANTERS) * ROUNDS >= 300
 
 
+def test_a_sign_that_there_is_not_is_named():
+    files = shipped_files("one-light")
+    files["speech.dat"] = files["speech.dat"].replace(b"11 [boat man question]", b"11 [boat man qestion]")
+    fault, = lint(files)
+    assert fault.sentence.startswith("There is no sign “qestion”; there are hand, question,")
+    assert line_with_caret(files, fault).startswith("11 [boat man qestion]")
+    files["speech.dat"] = files["speech.dat"].replace(b"11 [boat man qestion]", b"11 [she laughs]")
+    assert lint(files) == (), "brackets around words were always words"
+
+
 def test_a_caret_stands_under_the_place():
     files = shipped_files("the-ford")
     files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")

@@ -9,11 +9,13 @@ from dataclasses import replace
 import pytest
 
 from solvers.core.engine import finish
+from solvers.ferry.drawings import drawings, sign_words, signs_of
 from solvers.ferry.game import first_state, terrain_for
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.publishing import LARGEST, publish_tale
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import names, shipped
+from solvers.ferry.text_mode import line_text
 
 SCRIPT = re.compile(r"<script>(.*)</script>", re.DOTALL)
 
@@ -77,6 +79,23 @@ def test_a_walk_of_either_motion_ends_there_as_here():
         for move in moves:
             game = game.play(move)
         assert replayed("the-ferry", "\n".join(moves)) == report(game)
+
+
+@with_node
+def test_signs_are_read_aloud_and_drawn_there_as_here():
+    after = """
+    const texts = [...game.texts.values(), ...Object.values(TALE.endings).map(({ text }) => text)];
+    game.report = () => texts.map((text) => [spokenWords(TALE, "You", text), answerWords(TALE, text),
+                                             lineMarkup(TALE, text, 24, String).split("<path").length]);
+    """
+    for name in ("one-light", "six-odd-socks"):
+        tale = shipped(name)
+        texts = [*(line.text for line in tale.lines[1:]), *(ending.text for ending in tale.endings)]
+        shapes = {sign: len(drawing.shapes) for sign, drawing in drawings().signs.items()}
+        assert replayed(name, "", after) == [
+            [line_text("You", text) if signs_of(text) else f"You: {text}",
+             f"Show {sign_words(text)}" if signs_of(text) else text, 1 + sum(shapes[sign] for sign in signs_of(text))]
+            for text in texts]
 
 
 @with_node

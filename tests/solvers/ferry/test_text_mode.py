@@ -1,7 +1,8 @@
 """The text mode: a whole tale is played by its words alone."""
 import random
 
-from solvers.ferry.tales import read_id
+from solvers.ferry.drawings import signs_of
+from solvers.ferry.tales import read_id, shipped
 from solvers.ferry.text_mode import actions, current_lines
 
 
@@ -35,3 +36,19 @@ def test_what_cannot_be_done_says_why():
     assert (closed.move, closed.hindrance) == ("", "It is closed.")
     assert closed.title == ("Portal C, far to the right: where you have not been; it is closed, you still need "
                             "“A lantern”.")
+
+
+def test_of_signs_it_is_said_what_one_sees():
+    game = read_id("ferry:one-light:607")
+    game = game.play(next(action.move for action in actions(game) if action.word == "talk"))
+    assert current_lines(game) == ("You show an open hand.",)
+    game = game.play("next")
+    assert current_lines(game) == ("The child shows a boat, a man and a question mark.",)
+    assert [action.title for action in actions(game)][:3] == ["Show a cross", "Show a question mark", "Show a heart"]
+
+
+def test_a_tale_without_a_word_has_none():
+    tale = shipped("one-light")
+    assert all(signs_of(line.text) for line in tale.lines[1:])
+    assert all(signs_of(ending.text) for ending in tale.endings)
+    assert not any(each.notes for each in tale.maps)

@@ -13,7 +13,7 @@ GAP: Final = 0.3  # between two signs, as a share of one
 
 
 class SignRow(Painted, QWidget):
-    """The player's signs stand at the left, those of the other one at the right."""
+    """They stand at the left or at the right, as who shows them does."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,8 +28,7 @@ class SignRow(Painted, QWidget):
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        room = QRectF(self.rect())
-        paint_signs(painter, room, self.signs, at_left=self._at_left)
+        paint_signs(painter, QRectF(self.rect()), self.signs, at_left=self._at_left)
 
 
 def paint_signs(painter: QPainter, rect: QRectF, signs: tuple[str, ...], *, at_left: bool = True) -> None:

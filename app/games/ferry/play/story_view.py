@@ -105,7 +105,10 @@ class StoryScene:
             answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
                               f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
                        for choice in state.choices]
-            box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
+            person = state.map.person
+            is_left = person is None or self._view.board.feet.x() < self._view.board.foot(person).x()
+            box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player,
+                          at_left=is_left == by_player)
             if signs_of(state.text):  # in a tale without a word, names are seen by who looks for them
                 box.speaker.set("")
         box.setVisible(state.finished or state.talking)

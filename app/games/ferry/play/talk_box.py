@@ -127,10 +127,13 @@ class TalkBox(Painted, QWidget):
                           "leaves.")
         self.hide()
 
-    def show_line(self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool) -> None:
-        """Show a spoken line and the possible answers; without answers the player just goes on."""
+    def show_line(
+        self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool, at_left: bool = True,
+    ) -> None:
+        """Show a spoken line and the possible answers; without answers the player just goes on. `at_left`: who shows
+        signs stands left of the other one."""
         signs = signs_of(text)
-        self.signs.show_signs(signs, at_left=by_player)
+        self.signs.show_signs(signs, at_left=at_left)
         self.said.setVisible(not signs)
         self.speaker.set(literal(speaker))
         self.speaker.set_ink("accent" if by_player else "warning_ink")

@@ -24,11 +24,11 @@ def paint_sea(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     _paint_headland(painter, seed, side, 130, 168, theme.blend(palette.hills[1], palette.bank, 0.5))
     for x, y in scattered(seed, 4, QRectF(90, HORIZON + 26, WIDTH - 180, 90), 130):
         _paint_rock(painter, palette, seed, x, y, 0.5 + (y - HORIZON) / 130)
-    for x, y in scattered(seed, 2, QRectF(120, HORIZON + 4, WIDTH - 240, 16), 260):
-        _paint_sail(painter, palette, x, y)
     for x, y in scattered(seed, 26, QRectF(0, HORIZON + 90, WIDTH, HEIGHT - HORIZON - 110), 60):
         _paint_crest(painter, palette, x, y, 14 + (y - HORIZON) * 0.14)
-    if palette.hour == "day":
+    if palette.hour == "day":  # later whoever is out there is late
+        for x, y in scattered(seed, 2, QRectF(120, HORIZON + 4, WIDTH - 240, 16), 260):
+            _paint_sail(painter, palette, x, y)
         for x, y in scattered(seed, 5, QRectF(140, 120, WIDTH - 280, 120), 90):
             _paint_gull(painter, palette, x, y)
 

@@ -18,6 +18,10 @@ function spokenWords(tale, speaker, text) {
   return `${speaker}: ${text}`;
 }
 
+function answerWords(tale, text) {
+  return signsOf(tale, text).length ? `Show ${signWords(tale, text)}` : text;
+}
+
 // A line as markup: its signs, `side` px large, or its words, made safe by `escape`.
 function lineMarkup(tale, text, side, escape) {
   const names = signsOf(tale, text);

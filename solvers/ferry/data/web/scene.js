@@ -142,7 +142,7 @@ function paintSky(p, hues, here, random) {
   } else if (here.background === "sea") {
     p.shape(hues.hills[1], [[0, 312], [0, 200], [90, 190], [190, 232], [214, 276], [236, 312]]);
     for (let band = 0; band < 4; band++) p.rect(hues.river[band < 2 ? 0 : 1], 0, 306 + band * 60, 840, 280, 0.7);
-    p.shape(hues.cloth, [[610, 306], [610, 284], [620, 303]]);
+    if (here.light === "day") p.shape(hues.cloth, [[610, 306], [610, 284], [620, 303]]);
     for (let ripple = 0; ripple < 60; ripple++) {
       const y = 316 + random() * 250;
       p.rect(hues.ripple, random() * 840, y, 10 + (y - 306) * 0.16, 1.5, 0.7);

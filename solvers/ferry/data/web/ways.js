@@ -55,7 +55,7 @@ function deedsOf(game) {
   if (game.ending) return [];
   if (game.line) {
     const said = game.choices.map(({ number, link, missing }) => ({
-      words: signWords(game.tale, game.texts.get(link.target)), move: missing.length ? "" : String(number),
+      words: answerWords(game.tale, game.texts.get(link.target)), move: missing.length ? "" : String(number),
       hindrance: missing.length ? `You still need ${missing.join(" and ")}.` : "" }));
     return [...said, ...(game.automaticLink ? [{ words: "Go on", move: "next" }] : []),
             { words: "Leave the conversation", move: "leave" }];
