@@ -44,8 +44,17 @@ def _told(page: FerryPlay, level: int) -> bool:
     return page.hinting.level == level
 
 
+def _show_tale(tab: Tab, name: str, moves: tuple[str, ...]) -> None:
+    """Begin another tale, and walk into it."""
+    page = turn_to(tab, FerryPlay)
+    page.start(f"ferry:{name}:607")
+    for move in moves:
+        page.play(move)
+    page.context.banner.clear()
+
+
 def game(tab: Tab) -> Iterator[Scene]:
-    """The start, a conversation with choices, every background, a hint, the text mode, and an ending."""
+    """The start, a conversation with choices, every background, a hint, the text mode, an ending, and the other tales."""
 
     def ask() -> None:
         page = _go_to(tab, lambda game: len(game.seen) > 1 and not game.talking)
@@ -61,6 +70,8 @@ def game(tab: Tab) -> Iterator[Scene]:
     yield Scene("hint", ask)
     yield Scene("text", lambda: _go_to(tab, lambda game: len(game.seen) > 1, text=True))
     yield Scene("ending", lambda: _go_to(tab, lambda _: False))
+    yield Scene("socks", lambda: _show_tale(tab, "six-odd-socks", ("2 r24 talk", "next")))
+    yield Scene("signs", lambda: _show_tale(tab, "one-light", ("2 l60 talk", "next")))
 
 
 def editor(tab: Tab) -> Iterator[Scene]:
