@@ -54,7 +54,7 @@ def _show_tale(tab: Tab, name: str, moves: tuple[str, ...]) -> None:
 
 
 def game(tab: Tab) -> Iterator[Scene]:
-    """The start, a conversation with choices, every background, a hint, the text mode, an ending, and the other tales."""
+    """The start, choices, every background, a hint, the text mode, an ending, and the other tales."""
 
     def ask() -> None:
         page = _go_to(tab, lambda game: len(game.seen) > 1 and not game.talking)
