@@ -30,6 +30,11 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
     luck: Figure | None = None
 
     @property
+    def is_begun(self) -> bool:
+        """False while its game was only opened."""
+        return self.done or bool(self.tries or self.hints)
+
+    @property
     def play(self) -> Play:
         """What is judged."""
         moves = () if self.save is None else self.save.moves[: self.save.position]
@@ -101,7 +106,7 @@ class TaskMark(Enum):
 
 def mark_of(result: TaskResult | None, par: Par | None) -> TaskMark:
     """What a result amounts to; `par` is None until the task is known."""
-    if result is None:
+    if result is None or not result.is_begun:
         return TaskMark.TO_DO
     if not result.done:
         return TaskMark.BEGUN

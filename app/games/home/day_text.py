@@ -22,7 +22,7 @@ def clock(seconds: float) -> str:
 
 def state_words(result: TaskResult | None) -> str:
     """How far a task is: “done, 4:52”."""
-    if result is None:
+    if result is None or not result.is_begun:
         return "to do"
     return f"done, {clock(result.seconds)}" if result.done else "begun"
 

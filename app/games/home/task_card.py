@@ -42,7 +42,7 @@ class TaskCard(HomeCard):
         self._task, self._result = task, result
         self._mark = mark_of(result, None if task is None else task.par)
         done = result is not None and result.done
-        self.act.setText("Play" if result is None else "Go on")
+        self.act.setText("Go on" if result is not None and result.is_begun else "Play")
         self.act.setVisible(task is not None and not done)
         set_kind(self.act, "primary" if first else "")
         self.setEnabled(task is not None)
@@ -87,7 +87,7 @@ class TaskCard(HomeCard):
 
     def _figures(self, task: Task) -> list[tuple[str, str]]:
         par, result = ("par", par_words(task.par)), self._result
-        if result is None:
+        if result is None or not result.is_begun:
             return [par]
         if not result.done:
             return [par, ("so far", clock(result.seconds))]

@@ -149,8 +149,8 @@ class TodayPage(PlayPage[DayState]):
     @staticmethod
     def _first_to_do(results: Mapping[str, TaskResult]) -> str:
         """The task whose button is filled: one that is begun, or else the first to do."""
-        begun = [name for name in NAMES if name in results and not results[name].done]
-        to_do = [name for name in NAMES if name not in results]
+        begun = [name for name in NAMES if name in results and results[name].is_begun and not results[name].done]
+        to_do = [name for name in NAMES if name not in results or not results[name].is_begun]
         return next(iter([*begun, *to_do]), "")
 
     # Playing

@@ -145,7 +145,7 @@ def _greeting() -> QWidget:
     greeting = QWidget()
     words = ("Nine games and puzzles. Play them, or watch the computer play and see how it thinks. Each hint says why.",
              "Choose one below; each has a short lesson.")
-    column_of(STRETCH, Line("Welcome to Solvarium", role="title"),
+    column_of(STRETCH, Line("Welcome to Solvarium", role="big"),
               *(Sentence(each, "sentence", "muted") for each in words), STRETCH, gap=theme.UNIT, parent=greeting)
     return greeting
 

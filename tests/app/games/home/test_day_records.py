@@ -37,7 +37,7 @@ def test_a_streak_goes_on_until_a_day_is_missed(ago, streak, longest):
 
 @pytest.mark.parametrize(("result", "mark"), [
     (None, TaskMark.TO_DO),
-    (TaskResult(id="x"), TaskMark.BEGUN),
+    (TaskResult(id="x"), TaskMark.TO_DO), (TaskResult(id="x", tries=1), TaskMark.BEGUN),
     (TaskResult(id="x", done=True, figure=3, skill=100), TaskMark.BEST),
     (TaskResult(id="x", done=True, figure=6, skill=80), TaskMark.WITHIN),
     (TaskResult(id="x", done=True, figure=7, skill=80), TaskMark.OVER),
