@@ -41,6 +41,7 @@ PADDING = 10  # px, of a drop-down list
 SIDES = 12    # px beside the text of a piece
 DOT = 6       # px across
 ROW = 26      # px, of a list with boxes
+_ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 _CHECKABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
 
 
@@ -219,6 +220,17 @@ class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
 
     def hitButton(self, place: QPoint) -> bool:  # noqa: N802 (Qt's)
         return self.rect().contains(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows choose the neighbour. Qt does so, too, but not while no piece is chosen."""
+        step, group = _ARROWS.get(Qt.Key(event.key())), self.group()
+        if step is None or group.checkedButton() is not None:
+            super().keyPressEvent(event)
+            return
+        pieces = group.buttons()
+        neighbour = pieces[min(max(pieces.index(self) + step, 0), len(pieces) - 1)]
+        neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+        neighbour.click()
 
     def sizeHint(self) -> QSize:
         width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())

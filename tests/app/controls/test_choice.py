@@ -1,4 +1,5 @@
 """Choices: the focus stays with the piece that is on, and a screen reader knows what is chosen from what."""
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -71,3 +72,15 @@ def test_a_segment_may_begin_with_no_choice(qtbot):
     QTest.mouseClick(segment.button("b"), Qt.MouseButton.LeftButton)
     assert (segment.value, told) == ("b", ["b"])
     assert [segment.button(key).focusPolicy() for key in "ab"] == [Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.TabFocus]
+
+
+@pytest.mark.parametrize(("key", "chosen"), [(Qt.Key.Key_Right, "male"), (Qt.Key.Key_Left, "female")])
+def test_an_arrow_chooses_where_nothing_is_chosen_yet(qtbot, key, chosen):
+    sex, told = Segment((("female", "Woman"), ("male", "Man")), "Sex", value=""), []
+    qtbot.addWidget(sex)
+    sex.chosen.connect(told.append)
+    sex.show()
+    sex.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(sex.focusWidget() or sex.button("female"), key)
+    assert sex.value == chosen
+    assert told == [chosen]
