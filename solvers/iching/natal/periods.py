@@ -90,9 +90,9 @@ def span(birth: datetime, from_age: int, to_age: int) -> Span:
 
 
 def own_ages(from_age: int, to_age: int) -> tuple[int, int]:
-    """The ages, as people say them, from the beginning to the end of years that are counted as in China. In each year
-    from Li Chun to Li Chun but the first one has a birthday."""
-    return max(from_age - 2, 0), to_age - 1
+    """The ages, as people say them, of years that are counted as in China: those that one reaches in them, for each
+    year from Li Chun to Li Chun but the first has a birthday."""
+    return from_age - 1, to_age - 1
 
 
 def age_at(birth: datetime, now: datetime) -> int:

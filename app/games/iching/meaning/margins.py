@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QTextDocument
 
 from app.controls.painted import fill_rounded
+from app.games.iching.document_writer import RULE, blocks_of, part_of
 from app.games.iching.hexagram_picture import MOVING, draw_line
-from app.games.iching.meaning.document import RULE, blocks_of, part_of
 from app.look import theme
 from solvers.iching.texts.links import ALL
 

@@ -19,7 +19,7 @@ from solvers.iching.natal.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
 WORDS = 6  # the second coordinate of the cell beside a hexagram, where its text begins
-EDGE = 4.0  # px above and below all
+EDGE = 2.0  # px above and below all
 EMPTY = tuple(place / 12 for place in range(13))
 
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -12, Qt.Key.Key_End: 12}
@@ -90,6 +90,14 @@ class LifeBoard(AskingBoard, ChartBoard):
             return None
         age = self.life.age(self.today)
         return next((place for place, year in enumerate(self.years) if year.age == age), None)
+
+    @property
+    def is_at_today(self) -> bool:
+        """Whether the present period and year are shown, or there is no such thing."""
+        if self.life is None or self.today is None:
+            return True
+        return self.life.place_of(self.life.age(self.today)) in (None, self.chosen) and self.year_read in (
+            None, self.current_year)
 
     @property
     def year_read(self) -> int | None:
@@ -273,8 +281,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             self.paint_invitation(painter, layout.band, self.invitation)
         elif self.today is not None and 0 <= self.life.part(self.today) < 1:
-            age = self.life.birthdays(self.today)
-            life_painting.paint_today(painter, layout, self.life.part(self.today), f"age {age}")
+            age = natal_text.present_age(self.life, self.today)
+            life_painting.paint_today(painter, layout, self.life.part(self.today), age)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.life is None:

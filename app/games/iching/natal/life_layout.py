@@ -9,7 +9,7 @@ from PySide6.QtGui import QPolygonF
 from app.games.iching.hexagram_picture import SIZE, line_rect
 
 # px
-ABOVE = 8.0        # the hexagrams
+ABOVE = 4.0        # the hexagrams
 WORDS = (88.0, 200.0)  # the hexagrams and what is said about them, at least and at most
 SHARE = 0.29       # of the height, for them
 GUTTER = 36.0      # at the left, for the numbers of the lines and what the axis counts

@@ -17,7 +17,7 @@ from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.natal.periods import Year, own_ages
+from solvers.iching.natal.periods import Year
 
 INKS: tuple[theme.Ink, ...] = ("accent", "warning")           # of the Earlier Heaven hexagram and of the Later one
 TEXT_INKS: tuple[theme.Ink, ...] = ("accent", "warning_ink")  # and of text about them
@@ -198,7 +198,7 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
     for row, (label, ink) in enumerate((
-        (str(own_ages(age, age)[0]), tokens.text),
+        (str(natal_text.own_age(age)), tokens.text),
         (_short(year, layout), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
@@ -248,7 +248,7 @@ def paint_years(
         head = QRectF(cell.left(), cell.top() + layout.padding + 2, cell.width(), 18)
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
         if not layout.is_low:
-            ages = f"{'age ' if cell.width() >= SLIM else ''}{natal_text.year_ages(year.age)}"
+            ages = f"{'age ' if cell.width() >= SLIM else ''}{natal_text.own_age(year.age)}"
             _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
             _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
         labels = [f"{year.hexagram}", f"line {year.line}"]

@@ -1,28 +1,38 @@
 """LifeSheet: the board of a life, and below it what is said about the chosen period and year."""
-import math
+from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.controls import Line
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.layouts import column_of
+from app.games.iching.document_writer import DocumentWriter
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.natal.life_layout import GUTTER
-from app.games.iching.reading.answer_sections import Passage, measure
+from app.games.iching.readable_text import ReadableText
+from app.games.iching.reading.answer_sections import measure
 from app.look import theme
 from solvers.iching.texts.library import Library
 
-GAP = 32     # px between the two texts
-BOTH = 760   # px of width that two need beside each other
-LOW = 480    # px of the page’s height below which there is room for one alone
-LARGE = 760  # px of height from which the type is larger
-MEASURE, ALONE = 79, 98  # letters of a line at most: beside another text, and alone
-LONGEST_TEXT = 375  # letters of a line’s text with what leads it; longer ones of a pack move the board
-ROOMY, TIGHT = 7, 5  # lines that are kept for it where there is room for both, and where there is not
-Target = tuple[int, int]
+BOTH = 700   # px of width that two texts need beside each other
+LARGE = 760  # px of the page’s height from which the type is larger
+MEASURE = 79  # letters of a line at most
+ROOMY, TIGHT = 8, 6  # lines that are kept below the heads; longer texts scroll
+HIGH = 480   # px of the page’s height from which there are so many
+
+
+class Told(NamedTuple):
+    """What a line says, `lead` before its text, and of when: the years, and what is to know about them."""
+
+    when: str
+    note: str
+    lead: str
+    text: str
+    hexagram: int
+    line: int
 
 
 class LifeSheet(QWidget):
@@ -33,13 +43,17 @@ class LifeSheet(QWidget):
     def __init__(self, board: LifeBoard) -> None:
         super().__init__()
         self._board = board
-        self.period, self.year = _Told(), _Told()
-        for told in (self.period, self.year):
-            told.hide()
-            told.passage.clicked.connect(lambda _=False, told=told: self.text_asked.emit(*told.target))
-        margins = (theme.MARGIN + round(GUTTER) - theme.UNIT, 2 * theme.UNIT, theme.MARGIN, theme.UNIT)
-        texts = row_of((self.period, 1), (self.year, 1), gap=GAP, margins=margins)
-        column_of((board, 1), texts, parent=self)
+        self.told: list[Told] = []  # what is said: of the period, and of the year if that is another line
+        self._role: theme.Role = "body"
+        self.text = ReadableText("What the period and the year say")
+        self.text.followed.connect(lambda place: self.text_asked.emit(*map(int, place.split("/"))))
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self.text)
+        margins = (theme.MARGIN + round(GUTTER), theme.UNIT // 2, 0, theme.UNIT // 2)
+        column_of((board, 1), column_of(self._area, margins=margins), parent=self)
         self.setFocusProxy(board)
         theme.notifier.changed.connect(self._arrange)
 
@@ -48,67 +62,64 @@ class LifeSheet(QWidget):
         board, life = self._board, self._board.life
         assert life is not None
         period = life.stretches[board.chosen].period
-        when = natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age))
-        years = f"{life.calendar_year(period.from_age)} to {life.calendar_year(period.to_age)}"
-        self.period.set(when, years, library, (period.hexagram, period.line))
+        ages = natal_text.ages(period.from_age, period.to_age)
+        first = Told(natal_text.span(life, period), ages, *line_text(library, period.hexagram, period.line),
+                     period.hexagram, period.line)
+        self.told = [first]
         if (place := board.year_read) is not None:
             year = board.years[place]
-            about = "this year" if place == board.current_year else natal_text.ages(year.age, year.age)
-            self.year.set(str(life.calendar_year(year.age)), about, library, (year.hexagram, year.line))
+            when = str(life.calendar_year(year.age))
+            about = natal_text.ages(year.age, year.age)
+            if place == board.current_year:
+                about = f"this year, {about}"
+            if (year.hexagram, year.line) == (period.hexagram, period.line):
+                self.told = [first._replace(note=f"{ages}; in {when} the same line speaks of the year, too")]
+            else:
+                self.told.append(Told(when, about, *line_text(library, year.hexagram, year.line),
+                                      year.hexagram, year.line))
         self._arrange()
+        self.text.show_written(
+            self._write, lambda place: f"Read about {library.title(int(place.partition('/')[0]))}")
 
     def show_nothing(self) -> None:
         """There is no life to read about."""
-        self._arrange()
+        self.told = []
+        self._area.hide()
+
+    def _write(self, writer: DocumentWriter) -> None:
+        """Beside each other where there is room, else one below the other."""
+        each = [partial(self._write_told, writer, told) for told in self.told]
+        if self.width() >= BOTH:
+            writer.row(*each, *[lambda: None] * (2 - len(each)))
+        else:
+            for write in each:
+                write()
+
+    def _write_told(self, writer: DocumentWriter, told: Told) -> None:
+        writer.block("body", below=theme.UNIT / 2, level=2)
+        writer.write(f"{told.when}\u2003", "body", strong=True)
+        writer.write(told.note, "body", ink="muted")
+        writer.block(self._role, below=theme.UNIT if told is not self.told[-1] and self.width() < BOTH else 0)
+        writer.write(f"{told.lead} ", self._role, strong=True)
+        writer.write(f"{told.text} ", self._role)
+        writer.write("Read\u00a0on", self._role, href=f"{told.hexagram}/{told.line}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self.text.rewrite()
 
     def _arrange(self) -> None:
-        """Both texts where both have room, else that of the year once somebody chose one."""
-        board, shown = self._board, self._board.life is not None
-        both = self.height() >= LOW and self.width() >= BOTH
-        self.period.setVisible(shown and (both or board.year is None))
-        policy = self.year.sizePolicy()
-        policy.setRetainSizeWhenHidden(both)
-        self.year.setSizePolicy(policy)
-        self.year.setVisible(shown and board.year_read is not None and (both or board.year is not None))
-        role: theme.Role = "sentence" if self.height() >= LARGE else "body"
-        room = self.width() - 2 * theme.MARGIN - round(GUTTER) + theme.UNIT
-        for told in (self.period, self.year):
-            told.set_type(role, *((MEASURE, (room - GAP) // 2, ROOMY) if both else (ALONE, room, TIGHT)))
-        if (layout := self.layout()) is not None:
-            layout.activate()  # at once: pictures are as large as the board
-
-
-class _Told(QWidget):
-    """A text, and above it of when it tells."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.target: Target = (1, 1)
-        self.passage = Passage(padding=theme.UNIT)
-        self._when, self._note = Line(strong=True), Line(ink="muted")
-        head = row_of(self._when, (self._note, 1), gap=12, margins=(theme.UNIT, 0, 0, 0))
-        self._column = column_of(head, self.passage, STRETCH, parent=self)
-
-    def set(self, when: str, note: str, library: Library, target: Target) -> None:
-        """Show the text of a line."""
-        self.target = target
-        lead, words = line_text(library, *target)
-        self._when.set(when)
-        self._note.set(note)
-        self.passage.set(words, f"Read about {library.title(target[0])}", lead=lead)
-
-    def set_type(self, role: theme.Role, letters: int, room: int, most: int) -> None:
-        """Write in letters of this size, in lines of so many letters at most and of `room` px, and keep the room of
-        the longest text, `most` lines of it, so that the board above does not move."""
-        width = max(min(round(measure(letters, role)) + 2 * theme.UNIT, room), 3 * theme.UNIT)
-        lines = math.ceil(measure(LONGEST_TEXT, role) / (width - 2 * theme.UNIT) + 0.5)
-        self.passage.set_role(role)
-        self.passage.setMinimumHeight(min(lines, most) * theme.leading(role) + 4)
-        self._column.setContentsMargins(0, 0, max(room - width, 0), 0)
+        """Letters by the room; the height of the text is always the same, so that the board above does not move."""
+        if not self.told:
+            return
+        self._role = "sentence" if self.height() >= LARGE else "body"
+        lines = ROOMY if self.height() >= HIGH else TIGHT
+        self._area.setFixedHeight(theme.leading("body") + lines * theme.leading(self._role) + theme.UNIT // 2)
+        self._area.show()
+        room = self.width() - theme.MARGIN - round(GUTTER) - theme.MARGIN
+        columns = 2 if self.width() >= BOTH else 1
+        self.text.set_width(min(room, columns * (round(measure(MEASURE, self._role)) + 2 * theme.UNIT)))
 
 
 def line_text(library: Library, hexagram: int, line: int, when: str = "") -> tuple[str, str]:

@@ -31,7 +31,7 @@ from app.games.iching.natal.natal_sections import (
 from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
-from app.pages.commands import Command
+from app.pages.commands import Command, refresh_buttons
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
 from app.pages.timeline import Timeline
@@ -89,23 +89,26 @@ class NatalPage(ValuePage[NatalData | None]):
             shown=lambda: self.life is None,
             about="Opens the form of date, time and place. What you enter stays on this computer.")
         connect = Command("Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams",
-                          "C", "connexion", enabled=has_life, shown=has_life,
+                          "C", "connexion", enabled=has_life, shown=has_life, kind="link",
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
         show = Command("Show labyrinth", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
                        about="Goes to the page Labyrinth. “Back to the birth” there leads back here.")
+        today = Command("Today", self.show_today, "Go back to the present period and year", "N", enabled=has_life,
+                        shown=lambda: not self.board.is_at_today)
         read = Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
                        enabled=has_life)
         self.own_commands = (
-            birth, connect, show, read,
+            birth, today, connect, show, read,
             Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
                     enabled=has_life),
             Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
                     enabled=lambda: self.data in self.births.entries),
         )
         self._begin = begin.button(icon=True)
-        self.header = NatalHeader(self._begin, birth.button(icon=True), show.button(), connect.button(icon=True))
         self.board = LifeBoard()
+        self.header = NatalHeader(
+            connect.button(), show.button(), today.button(), self._begin, birth.button(icon=True))
         self.board.invite(INVITATION)
         self.sheet = LifeSheet(self.board)
         self.widget = page_with_header(self.header, self.sheet)
@@ -236,7 +239,13 @@ class NatalPage(ValuePage[NatalData | None]):
         self.list.show_births(self.births.entries, self.data)
         self.refresh_sections()
 
+    def show_today(self) -> None:
+        """Show the present period and year."""
+        if self.life is not None and (place := self.life.place_of(self.life.age(self.now()))) is not None:
+            self.board.go_to(place)
+
     def _show_period(self) -> None:
+        refresh_buttons(self.header)
         if self.board.life is not None:
             self.period.show_chosen(self.board)
             self.sheet.show_chosen(library_of(self.context))
@@ -331,17 +340,16 @@ class NatalPage(ValuePage[NatalData | None]):
         if life is None:
             return
         now = self.now()
-        age = f"Age {life.birthdays(now)}"
         place = life.place_of(life.age(now))
         if place is None:
-            self._say_outside(life, age if life.age(now) > 0 else "")
+            self._say_outside(life, f"Age {life.birthdays(now)}" if life.age(now) > 0 else "")
             return
         period = life.stretches[place].period
         begins = literal(natal_text.sentences(library_of(self.context).plain(period.hexagram, str(period.line)))[0])
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.context.say(
-            "hint", f"{age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
+            "hint", f"Until {until}, line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
             lambda: self._open_text(period.hexagram, period.line),
         )
 

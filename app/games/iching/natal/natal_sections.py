@@ -62,11 +62,12 @@ class PeriodSection(Section):
         """Show the period and the years that the board has chosen."""
         assert board.life is not None
         life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
-        self.set_title(natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age)))
+        self.set_title(natal_text.span(life, period))
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._target = period.hexagram, period.line
         self._dates.set(
-            f"From {format_day(begins)} to {format_day(ends)}; each year begins at Li Chun, about 4 February. "
+            f"From {format_day(begins)} to {format_day(ends)}, {natal_text.ages(period.from_age, period.to_age)}; each "
+            "year begins at Li Chun, about 4 February, and its age is the one that you reach in it. "
             f"{natal_text.counting(period.from_age, period.to_age)}"
         )
         current = board.current_year
@@ -74,7 +75,7 @@ class PeriodSection(Section):
             tuple(
                 Item(cell, "muted" if column == 2 else "text", strong=place in (current, board.year))
                 for column, cell in enumerate((
-                    str(life.calendar_year(year.age)), natal_text.year_ages(year.age), year.pillar.word,
+                    str(life.calendar_year(year.age)), str(natal_text.own_age(year.age)), year.pillar.word,
                     str(year.hexagram), str(year.line),
                 ))
             )
@@ -95,8 +96,7 @@ def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
     for place, year_place in dict.fromkeys(shown):
         period = life.stretches[place].period
         first, last = period.from_age, period.to_age
-        when = f"{natal_text.as_sentence(natal_text.ages(first, last))} ({natal_text.counted(first, last)}), " \
-               f"{life.calendar_year(first)} to {life.calendar_year(last)}: "
+        when = f"{natal_text.span(life, period)}, {natal_text.ages(first, last)} ({natal_text.counted(first, last)}): "
         found.append(line_text(library, period.hexagram, period.line, when))
         if year_place is not None:
             year = life.years(place)[year_place]

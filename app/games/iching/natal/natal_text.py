@@ -1,6 +1,6 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from app.games.iching.natal.life import Life
 from app.games.iching.notation import format_day, format_position
@@ -8,7 +8,7 @@ from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
-from solvers.iching.natal.periods import own_ages
+from solvers.iching.natal.periods import Period, own_ages
 
 
 def day(text: str) -> str:
@@ -49,9 +49,20 @@ def ages(first: int, last: int) -> str:
     return f"age {begin}" if begin == end else f"age {begin} to {end}"
 
 
-def year_ages(age: int) -> str:
-    """The ages in a year that is counted as in China: “8–9”, since its birthday lies between its ends."""
-    return "–".join(str(own) for own in dict.fromkeys(own_ages(age, age)))
+def own_age(age: int) -> int:
+    """The age that one reaches in a year that is counted as in China."""
+    return own_ages(age, age)[1]
+
+
+def span(life: Life, period: Period) -> str:
+    """The years of a period, such as “2020 to 2025”."""
+    return f"{life.calendar_year(period.from_age)} to {life.calendar_year(period.to_age)}"
+
+
+def present_age(life: Life, now: datetime) -> str:
+    """How old somebody is, and becomes before the year ends: “age 50”, or “age 50, turning 51”."""
+    reached, own = own_age(life.age(now)), life.birthdays(now)
+    return f"age {own}" if own == reached else f"age {own}, turning {reached}"
 
 
 def counted(first: int, last: int) -> str:

@@ -71,14 +71,13 @@ def test_a_life_is_printed_with_the_text_of_its_period_and_year(tab, drawing, mo
     ]
     first, second = (lead for lead, _ in shown.texts)
     counted = f"({period.from_age} to {period.to_age} as counted in China)"
-    assert first.startswith(f"Age {period.from_age - 2} to {period.to_age - 1} {counted}, ")
+    assert f", age {period.from_age - 1} to {period.to_age - 1} {counted}: " in first
     assert second.startswith("2026: ")
     board.go_to(0)
     ends = board.life.stretches[0].period.to_age
-    assert [lead.split(",")[0] for lead, _ in tab.page.drawing.texts] == [
-        first.split(",")[0], second.split(",")[0],
-        f"Age 0 to {ends - 1} (1 to {ends} as counted in China)",
-    ]
+    leads = [lead for lead, _ in tab.page.drawing.texts]
+    assert leads[:2] == [first, second]
+    assert f", age 0 to {ends - 1} (1 to {ends} as counted in China): " in leads[2]
 
 
 @pytest.mark.parametrize(("page", "show"), [("reading", ask), ("natal", bear)])

@@ -88,7 +88,7 @@ def test_periods_and_years_are_told_as_they_are(at: datetime, sex: Sex, south: b
     for (label, value), period in zip(way[7].figures, periods(found.natal), strict=True):
         assert label == f"Hexagram {period.hexagram}, line {period.line}"
         begins, ends = span(found.birth.at, period.from_age, period.to_age)
-        own = f"age {max(period.from_age - 2, 0)} to {period.to_age - 1}"
+        own = f"age {period.from_age - 1} to {period.to_age - 1}"
         assert value.endswith(f"{own} ({period.from_age} to {period.to_age} in China), {begins:%Y-%m-%d} to "
                               f"{ends:%Y-%m-%d}")
     first_years = years(found.periods[0], found.natal.nativity.pillars.year)
@@ -122,4 +122,4 @@ def test_ages_are_as_people_count_them_and_no_result_ends_twice(hour: int) -> No
     assert not [step.result for step in way if step.result.endswith(".")], "the window puts the full stop"
     assert "age 0 to " in way[7].figures[0].value
     assert way[8].figures[0].label.startswith("Age 0 (1 in China), ")
-    assert way[8].figures[1].label.startswith("Age 0 to 1 (2 in China), ")
+    assert way[8].figures[1].label.startswith("Age 1 (2 in China), ")

@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.iching.document_writer import blocks_of, part_of
 from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.meaning.beside import compose_beside
-from app.games.iching.meaning.document import blocks_of, part_of
 from app.games.iching.meaning.location import Location
 from app.games.iching.meaning.margins import part_rect
 from app.games.iching.meaning.paper import write_pdf, write_text

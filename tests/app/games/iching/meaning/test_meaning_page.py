@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.files.store import StoreError
+from app.games.iching.document_writer import blocks_of, part_of
 from app.games.iching.iching_requests import ShowText
 from app.games.iching.library import library_of
-from app.games.iching.meaning.document import blocks_of, compose, part_of
+from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.location import TOPICS, Location
 from app.games.iching.meaning.margins import Marking, paint_margins, part_rect, set_width
 from app.games.iching.meaning.meaning_page import MeaningPage

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.files import export, store
 from app.games.iching.library import library_of
@@ -105,7 +105,7 @@ def test_a_whole_use_by_mouse(tab, page):
     assert [hexagram.marked for hexagram in page.board.hexagrams] == [3, 6]
     assert page.board.chosen == 8, "the period of today"
     click(page.board, (PERIODS, 1))
-    assert page.sheet.period.passage.full_text.startswith("15 Modesty, fourth line: ")
+    assert page.sheet.told[0].lead.startswith("15 Modesty, fourth line: ")
     assert page.period.isVisible()
     assert len(page.board.years) == 6
     click(page.board, (YEARS, 2))
@@ -131,11 +131,11 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
     assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
-    assert shown.sheet.period.passage.full_text.startswith("15 Modesty, fourth line: ")
+    assert shown.sheet.told[0].lead.startswith("15 Modesty, fourth line: ")
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
     assert board.year == 5
-    assert board.accessibleDescription() == "1989, age 13 to 14, jisi, hexagram 10, line 3"
+    assert board.accessibleDescription() == "1989, age 14, jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
     assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
@@ -158,34 +158,61 @@ def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     click(board, (PERIODS, 6), ALT)
     click(board, (YEARS, 0), ALT)
     QTest.mouseDClick(board, LEFT, NONE, board.cell_rect((PERIODS, 0)).center().toPoint())
-    shown.sheet.period.passage.click()
-    shown.sheet.year.passage.click()
+    for told_here in shown.sheet.told:
+        shown.sheet.text.followed.emit(f"{told_here.hexagram}/{told_here.line}")
     assert told[:2] == [(15, 1), (2, 6)]
     year = Life.from_data(SHANGHAI).years(6)[0]
     assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
 
 
-@pytest.mark.parametrize(("size", "texts"), [((1208, 764), 2), ((1848, 1024), 2), ((828, 584), 1)])
-def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size, texts):
+@pytest.mark.parametrize("size", [(1208, 764), (1848, 1024), (828, 584), (648, 504)])
+def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size):
+    """Of the period and of this year, at every size; in two columns where these have room."""
     tab.resize(*size)
     tab.show()
     tab.panel.set_wanted(size[0] > 1000)
     QTest.qWait(200)
     sheet, library = shown.sheet, library_of(shown.context)
-    assert [told.isVisible() for told in (sheet.period, sheet.year)].count(True) == texts
-    assert sheet.period.passage.full_text.endswith(library.plain(2, "2"))
-    overflow.check(shown.widget)
-    assert shown.board.height() > 240
+    period, year = sheet.told
+    assert (period.when, period.note) == ("2026 to 2031", "age 51 to 56")
+    assert period.text == library.plain(2, "2")
+    assert (year.when, year.note) == ("2026", "this year, age 51")
     click(shown.board, (YEARS, 3))
     year = shown.board.years[3]
-    assert sheet.year.isVisible()
-    assert sheet.year.passage.full_text.endswith(library.plain(year.hexagram, str(year.line)))
-    for told in (sheet.period, sheet.year):
-        if told.isVisible():
-            label = told.passage.findChild(QLabel)
-            words = told.passage.full_text
-            letter = QFontMetricsF(label.font()).horizontalAdvance(words) / len(words)
-            assert 45 <= label.width() / letter <= 105
+    assert sheet.told[1].text == library.plain(year.hexagram, str(year.line))
+    assert sheet.told[1].note == "age 54"
+    overflow.check(shown.widget)
+    assert shown.board.height() > (240 if size[1] > 510 else 180)
+    for told in sheet.told:
+        assert any(each.startswith(f"{told.lead} {told.text}") for each in sheet.text.paragraphs)
+        assert any(told.when in each and told.note in each for each in sheet.text.paragraphs)
+    if size[1] > 510:
+        assert sheet.text.height() <= sheet.text.parentWidget().height(), "all of it is seen"
+
+
+def test_a_year_that_its_period_speaks_for_is_told_once(shown):
+    shown.show_birth(msgspec.structs.replace(SHANGHAI, date="1976-03-21"))
+    board, sheet = shown.board, shown.sheet
+    alike = next((place, year) for place in range(12) for year, each in enumerate(board.life.years(place))
+                 if (each.hexagram, each.line) == board.life.stretches[place].period[:2])
+    board.choose(*alike)
+    told, = sheet.told
+    assert f"in {board.life.calendar_year(board.years[alike[1]].age)} the same line speaks" in told.note
+
+
+def test_today_is_a_press_away(tab, shown):
+    tab.show()
+    today = next(each for each in shown.header.findChildren(QPushButton) if each.text() == "Today")
+    place, year = shown.board.chosen, shown.board.current_year
+    assert today.isHidden()
+    click(shown.board, (YEARS, 3))
+    assert today.isVisible()
+    QTest.mouseClick(today, LEFT)
+    assert (shown.board.chosen, shown.board.year_read) == (place, year)
+    assert today.isHidden()
+    click(shown.board, (PERIODS, 1))
+    shown.show_today()
+    assert shown.board.is_at_today
 
 
 def test_the_board_stays_where_it_is_whatever_is_read(tab, shown):
@@ -242,7 +269,7 @@ def test_ages_are_said_in_one_way(shown):
     """China's count stands once, with its reason, beside the dates of the period."""
     said = [shown.board.describe(cell) for cell in shown.board.cells_in(shown.board.whole)]
     shown.hint()
-    said += [shown.context.banner.message.text, *(told.passage.full_text for told in (shown.sheet.period,))]
+    said += [shown.context.banner.message.text, *shown.sheet.text.paragraphs]
     assert not [words for words in said if "China" in words]
     assert shown.period.text.count("China") == 1
     assert "China counts the year of birth as 1, so there these are the ages 52 to 57." in shown.period.text
@@ -351,9 +378,9 @@ def test_today_is_marked(shown):
 @pytest.mark.shares_tab
 @pytest.mark.parametrize(("today", "chosen", "sentence"), [
     (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
-    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0, until 1984 line 3 of hexagram 15."),
-    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50, until 2026 line 1 of hexagram 2."),
-    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50, until 2032 line 2 of hexagram 2."),
+    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Until 1984, line 3 of hexagram 15."),
+    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Until 2026, line 1 of hexagram 2."),
+    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Until 2032, line 2 of hexagram 2."),
     (datetime(2090, 1, 1, tzinfo=UTC), 0,
      "Age 114. The twelve periods ended at age 74, in 2050."),
 ])
