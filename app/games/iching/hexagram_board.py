@@ -47,6 +47,7 @@ class HexagramBoard(AskingBoard):
     def __init__(self) -> None:
         super().__init__()
         self.hexagrams: tuple[ShownHexagram, ...] = ()
+        self.apart = APART  # between two hexagrams
         self.captions = 3  # how many rows of words there is room for under a hexagram
 
     def show_hexagrams(self, hexagrams: Sequence[ShownHexagram]) -> None:
@@ -70,13 +71,13 @@ class HexagramBoard(AskingBoard):
 
     def extent(self) -> tuple[float, float]:
         count = max(len(self.hexagrams), 1)
-        width = VALUES + count * SIZE.width() + (count - 1) * APART
+        width = VALUES + count * SIZE.width() + (count - 1) * self.apart
         return width, HEADING + SIZE.height() + (1 + 1.9 * self.captions if self.captions else 0)
 
     def hexagram_rect(self, place: int) -> QRectF:
         """Where a hexagram lies."""
         side = self.side
-        left = self.origin.x() + (VALUES + place * (SIZE.width() + APART)) * side
+        left = self.origin.x() + (VALUES + place * (SIZE.width() + self.apart)) * side
         return QRectF(left, self.origin.y() + HEADING * side, SIZE.width() * side, SIZE.height() * side)
 
     def cell_rect(self, cell: Cell) -> QRectF:
@@ -146,7 +147,7 @@ class HexagramBoard(AskingBoard):
         for place, hexagram in enumerate(self.hexagrams):
             rect = self.hexagram_rect(place)
             heading = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
-            heading.setWidth(rect.width() + (APART - 1) * self.side)
+            heading.setWidth(rect.width() + (self.apart - 1) * self.side)
             self._paint_heading(painter, heading, hexagram.name[:1].upper() + hexagram.name[1:])
             if hexagram.arrow:
                 middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(hexagram) else 0)) / 2 * self.side,
@@ -185,10 +186,13 @@ class HexagramBoard(AskingBoard):
             box = QRectF(bar.left() - VALUES * self.side, bar.top() - self.side, 1.5 * self.side, 3 * self.side)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.line_label(line, value))
 
+    def caption_rect(self, rect: QRectF) -> QRectF:
+        """Where the words about a hexagram begin, and how wide they are: as it and the room at its right."""
+        return QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
+
     def _paint_caption(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
-        """The title and the rows, as wide as the hexagram and the room at its right."""
-        tokens = theme.current()
-        box = QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
+        """The title and the rows."""
+        tokens, box = theme.current(), self.caption_rect(rect)
         for row, line in enumerate((hexagram.title, *hexagram.rows[: self.captions - 1])):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
             height = QFontMetricsF(font).height()

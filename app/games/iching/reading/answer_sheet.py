@@ -1,15 +1,16 @@
 """AnswerSheet: the hexagrams of a reading and below them the answer to read, in lines of a comfortable length."""
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.controls import Line, Sentence, button
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.text import runs
+from app.games.iching.document_writer import DocumentWriter
 from app.games.iching.hexagram_names import ORDINALS
-from app.games.iching.reading.answer_sections import Passage, line_lead, measure
+from app.games.iching.readable_text import MARK, ReadableText
+from app.games.iching.reading.answer_sections import line_lead, measure
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
 from solvers.core.wording import listed
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 MEASURE = 79          # letters of a line of text
 PART = 0.47           # of the height, for the hexagrams
 LEAST, MOST = 226, 390  # px of it
+SMALL, BROAD = 520, 660  # px of the whole height below which, and of the width from which, names stand beside the
+STRIP = 116              # hexagrams of an answer, in so many px of height: the answer needs the room
+FREE = 16             # px of it below them that have nothing on them
 LOW, HIGH = 320, 700  # px of the whole height below which the type is small, and from which it is large
 WIDE = 1200           # px of width from which it may be large
 
@@ -33,7 +37,7 @@ INVITATION = (
     "<b>3</b>  Read here what is said about it, and about the lines that will change.",
 )
 THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one yang. The sums 6 and 9 are old lines: "
-            "they move, and become their opposite.",)
+            "they move, and become their opposite.", "Click, or press Esc, to see the answer at once.")
 BY_HAND = ("<b>Enter what you threw, the lowest line first.</b>",
            "Click a line until it shows what you threw, or type 6, 7, 8 or 9 for each line.")
 
@@ -105,100 +109,72 @@ def _about_nuclear(outcome: Outcome, library: "Library") -> str:
             f"is at work in the matter without showing. {opening}")
 
 
-class AnswerText(QWidget):
-    """The column of text. `text_asked` asks for a text: a hexagram and a line of it, 0 for its judgment."""
+class AnswerText(ReadableText):
+    """What to do, or the answer. `text_asked` asks for a text: a hexagram and a line of it, 0 for its judgment."""
 
     text_asked = Signal(int, int)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("The answer")
         self._role: theme.Role = "sentence"
-        self._frame = column_of(gap=0, parent=self)
-        self._body = QWidget()  # replaced as a whole: shiboken loses objects elsewhere when a layout is emptied by hand
-        self._column = column_of(gap=theme.UNIT, parent=self._body)
         self._shown: object = None
-        self.texts: list[Passage | Sentence] = []  # all that it says, from the top
-        self.passages: list[Passage] = []  # of the answer, what weighs most first
+        self.parts: list[AnswerPart] = []  # of the answer, what weighs most first
+        self.followed.connect(lambda place: self.text_asked.emit(*map(int, place.split("/"))))
 
-    def show_words(self, words: Iterable[str]) -> None:
+    def show_words(self, words: tuple[str, ...]) -> None:
         """Say what to do, or what happens."""
-        if self._replace(words := tuple(words)):
-            for each in words:
-                sentence = Sentence(each, self._role, "text" if each.startswith("<b>") else "muted")
-                sentence.setIndent(theme.UNIT)
-                self.texts.append(sentence)
-                self._column.addWidget(sentence)
-            self._column.addStretch(1)
+        if self._shown != words:
+            self._shown, self.parts = words, []
+            self.show_written(lambda writer: self._write_words(writer, words), str)
+
+    def _write_words(self, writer: DocumentWriter, words: tuple[str, ...]) -> None:
+        for each in words:
+            writer.block(self._role, below=theme.UNIT)
+            for run, bold in runs(each):
+                writer.write(run, self._role, strong=bold or None, ink="text" if each.startswith("<b>") else "muted")
 
     def show_outcome(self, outcome: Outcome, library: "Library") -> None:
         """Show the answer that an outcome is."""
-        if not self._replace((outcome, library)):
-            return
-        for part in answer_parts(outcome, library):
+        if self._shown != (outcome, library):
+            self._shown, self.parts = (outcome, library), answer_parts(outcome, library)
+            self.show_written(self._write_answer, lambda place: f"Open {library.title(int(place.partition('/')[0]))} "
+                                                                "on the page Meaning")
+
+    def _write_answer(self, writer: DocumentWriter) -> None:
+        for place, part in enumerate(self.parts):
             if part.heading:
-                self._add_heading(part, first=not self.passages)
-            passage = Passage(self._role, padding=theme.UNIT)
-            passage.set(part.text, f"Open {library.title(part.hexagram)} on the page Meaning", lead=part.lead,
-                        value=part.value)
-            passage.clicked.connect(lambda _=False, part=part: self.text_asked.emit(part.hexagram, part.line))
-            self.passages.append(passage)
-            self._column.addWidget(passage)
-        self.texts = [*self.passages]
-        more = button(f"All about {library.title(outcome.actual)}", "link",
-                      tip="Open the whole text on the page Meaning",
-                      run=lambda: self.text_asked.emit(outcome.actual, 0))
-        more.setStyleSheet("padding-left: 0")
-        self._column.addLayout(row_of(more, STRETCH, margins=(theme.UNIT, 0, 0, 0)))
-        self._column.addStretch(1)
-
-    def _replace(self, shown: object) -> bool:
-        """Take away what was shown; False if that is what is to be shown."""
-        if shown == self._shown:
-            return False
-        self._shown = shown
-        self._body.hide()
-        self._body.deleteLater()
-        self._body = QWidget()
-        self._column = column_of(gap=theme.UNIT, parent=self._body)
-        self._frame.addWidget(self._body)
-        self.passages, self.texts = [], []
-        return True
-
-    def _add_heading(self, part: AnswerPart, *, first: bool) -> None:
-        title, note = Line(part.heading, strong=True), Line(part.note, ink="muted")
-        self._column.addLayout(row_of(title, (note, 1), gap=12, margins=(theme.UNIT, 0 if first else theme.UNIT, 0, 0)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST, 0)  # how high it is goes by its width alone
+                writer.block("body", above=2 * theme.UNIT if place else 0, below=theme.UNIT / 2, level=2)
+                writer.write(f"{part.heading}\u2003", "body", strong=True)
+                writer.write(part.note, "body", ink="muted")
+            writer.block(self._role, below=theme.UNIT, left=MARK if part.value else 0, part=str(part.value or ""))
+            writer.write(f"{part.lead} ", self._role, strong=True)
+            writer.write(f"{part.text} ", self._role)
+            writer.write("Read\u00a0on", self._role, href=f"{part.hexagram}/{part.line}")
 
     def set_role(self, role: theme.Role) -> None:
         """Write in letters of another size."""
-        self._role = role
-        for text in self.texts:
-            text.set_role(role)
-
-    def set_margins(self, side: int) -> None:
-        """Keep so many px free at the left and at the right of the words."""
-        side -= theme.UNIT
-        self._frame.setContentsMargins(side, 0, side, theme.MARGIN)
+        if role != self._role:
+            self._role = role
+            self.rewrite()
 
 
-class AnswerSheet(QWidget):
-    """The hexagrams above, the text below, which begins where they do and scrolls."""
+class AnswerSheet(QScrollArea):
+    """The hexagrams above, the text below, which begins where they do; both scroll."""
 
     def __init__(self, board: ThrowBoard) -> None:
         super().__init__()
         self._board, self.text = board, AnswerText()
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidget(self.text)
-        for part in (board, self.area):
-            part.setParent(self)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._column = QWidget()
+        for part in (board, self.text):
+            part.setParent(self._column)
+        self.setWidget(self._column)
         self.setFocusProxy(board)
         self.setMinimumSize(LEAST, LEAST)
+        self.text.cursorPositionChanged.connect(self._show_cursor)
+        board.cursor_moved.connect(lambda _: self.show_top())
         theme.notifier.changed.connect(self._arrange)
 
     def show_reading(self, outcome: Outcome | None, library: "Library", words: tuple[str, ...]) -> None:
@@ -207,10 +183,17 @@ class AnswerSheet(QWidget):
             self.text.show_words(words)
         else:
             self.text.show_outcome(outcome, library)
+        self._arrange()
 
     def show_top(self) -> None:
         """Show what answers, from its beginning."""
-        self.area.verticalScrollBar().setValue(0)
+        self.verticalScrollBar().setValue(0)
+
+    def _show_cursor(self) -> None:
+        """Scroll to the end of the selection, or to the link, that a key or the mouse has reached."""
+        if self.text.hasFocus():
+            place = self.text.mapTo(self._column, self.text.cursorRect().center())
+            self.ensureVisible(place.x(), place.y(), 0, 2 * theme.UNIT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -219,11 +202,14 @@ class AnswerSheet(QWidget):
     def _arrange(self) -> None:
         """Put the text below the hexagrams, as wide as its measure, in letters that go by the room."""
         width, height = self.width(), self.height()
-        upper = min(max(round(PART * height), LEAST), MOST)
+        self._board.set_beside(height < SMALL and width >= BROAD)
+        upper = STRIP if self._board.beside else min(max(round(PART * height), LEAST), MOST)
         role: theme.Role = "body" if height < LOW else "reading" if height >= HIGH and width >= WIDE else "sentence"
-        begins, room = self._board.room_for(upper - theme.UNIT)
+        lower = FREE if self._board.beside else 0  # where the text covers it
+        begins, room = self._board.room_for(upper + lower - theme.UNIT)
         left = max(round(width - measure(MEASURE, role)) // 2, begins)
         self.text.set_role(role)
-        self.text.set_margins(left)
-        self._board.setGeometry(left - begins, theme.UNIT, room, upper - theme.UNIT)
-        self.area.setGeometry(0, upper, width, height - upper)
+        self.text.set_width(width - 2 * left)
+        self.text.move(left, upper)
+        self._board.setGeometry(left - begins, theme.UNIT, room, upper + lower - theme.UNIT)
+        self._column.resize(width, upper + self.text.height() + theme.MARGIN)

@@ -21,7 +21,7 @@ from app.look import theme
 from app.pages.page_context import PageContext
 from solvers.core import wording
 from solvers.iching.reading import journal as entries
-from solvers.iching.reading.journal import WAYS, Entry
+from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.journal_page import markdown
 from solvers.iching.reading.outcome import Outcome
 
@@ -32,7 +32,7 @@ ROW = 64      # px of a row's height
 PICTURE = 34.0  # px of a hexagram's height
 PADDING = 12
 GAP = 10
-DATE = 210  # px at the right, for day, time and method
+DATE = 260  # px at the right, for day, time and method
 
 
 class JournalView(QWidget):
@@ -193,7 +193,7 @@ class JournalList(RowList[Entry]):
         question = QRectF(left, rect.top() + 11, right - DATE - left, 22)
         draw_text(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
         day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
-        when = f"{format_iso_moment(item.when)}, {WAYS[item.method]}"
+        when = f"{format_iso_moment(item.when)}, {item.way}"
         draw_text(painter, day, when, small, ink, Qt.AlignmentFlag.AlignRight)
         notes = item.notes.strip().partition("\n")[0]
         lower = names(item, self.library) + (f" · {notes}" if notes else "")

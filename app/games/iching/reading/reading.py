@@ -153,8 +153,9 @@ class Reading:
 
     @property
     def origin(self) -> str:
-        """When and how it was thrown, such as “20 Nov 2026, three coins”."""
-        return ", ".join(filter(None, (format_iso_day(self.when), WAYS.get(self.method, ""))))
+        """When and how it was thrown, such as “20 Nov 2026, plum by numbers 5, 8”."""
+        way = WAYS.get(self.method, "") if self.entry is None else self.entry.way
+        return ", ".join(filter(None, (format_iso_day(self.when), way)))
 
 
 def now() -> str:

@@ -1,13 +1,17 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollBar, QStackedWidget, QWidget
+from collections.abc import Callable, Sequence
 
-from app.controls.buttons import set_kind
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QMenu, QScrollBar, QStackedWidget, QWidget
+
+from app.controls.buttons import button, set_kind
 from app.controls.layouts import row_of
 from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal_view import JournalView
 from app.look import theme
+from app.look.icons import set_icon
+from app.pages.actions import key_text
 from app.pages.commands import Command
 from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
@@ -20,11 +24,13 @@ PAGES = {
 
 
 class ReadingHeader(QWidget):
-    """The field of the question, and buttons for each way to an answer. Enter throws. Once what is typed has its
-    answer, no button is louder than that."""
+    """The field of the question, Throw and By hand, and a menu of all other ways to an answer. Enter throws. Once what
+    is typed has its answer, no button is louder than that."""
 
-    def __init__(self, throw: Command, *others: QPushButton) -> None:
+    def __init__(self, throw: Command, by_hand: Command, ways: Callable[[], Sequence[Command]]) -> None:
+        """`ways` are the commands in the menu, asked for when it opens."""
         super().__init__()
+        self._ways = ways
         self.question = QLineEdit()
         self.question.setMaxLength(MOST["question"])
         self.question.setPlaceholderText("What do you ask?")
@@ -33,17 +39,35 @@ class ReadingHeader(QWidget):
         self.question.setToolTip("What you want to think about; optional")
         self.question.setWhatsThis("Write your question in words that leave room for an answer. The journal keeps it. "
                                    "You may also leave it empty and hold the question in mind.")
-        self.throw, self.others = throw.button(), others
-        row_of((self.question, 1), self.throw, *others, gap=theme.UNIT, parent=self)
+        self.throw, self.by_hand = throw.button(), by_hand.button()
+        self.other = button("Other ways", tip="Cast by stalks, from numbers or the time, or with a labyrinth",
+                            run=self.open_menu)
+        set_icon(self.other, "chevron-down")
+        self.other.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
+        self.menu = QMenu(self)
+        row_of((self.question, 1), self.throw, self.by_hand, self.other, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
 
+    def open_menu(self) -> None:
+        """List the ways at the button."""
+        self.menu.clear()
+        group = ""
+        for way in self._ways():
+            if way.group != group:
+                self.menu.addSeparator()
+                group = way.group
+            action = self.menu.addAction("\t".join(filter(None, (way.text, key_text(way.keys)))), way.run)
+            action.setToolTip(way.tip)
+            if way.checked is not None:
+                action.setCheckable(True)
+                action.setChecked(way.checked())
+        self.menu.popup(self.other.mapToGlobal(QPoint(0, self.other.height() + 2)))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave to the menu the ways that have no room beside the question, the last ones first."""
+        """Leave By hand to the menu where it has no room beside the question."""
         super().resizeEvent(event)
-        room = self.width() - LEAST - self.throw.sizeHint().width() - theme.UNIT
-        for other in self.others:
-            room -= other.sizeHint().width() + theme.UNIT
-            other.setVisible(room >= 0)
+        buttons = self.throw, self.by_hand, self.other
+        self.by_hand.setVisible(self.width() >= LEAST + sum(each.sizeHint().width() + theme.UNIT for each in buttons))
 
     @property
     def typed_question(self) -> str:
@@ -87,7 +111,7 @@ class ReadingLayout(QStackedWidget):
         if self.in_journal or event.key() not in PAGES:
             super().keyPressEvent(event)
         else:
-            self._sheet.area.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
+            self._sheet.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
 
     def show_journal(self, when: str) -> None:
         """Show the journal, at the reading of a moment."""

@@ -1,13 +1,18 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
 from dataclasses import replace
+from functools import partial
+from operator import eq
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from app.canvas.board import Cell
 from app.controls import button
 from app.games.iching.iching_requests import ShowReading, Throw
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_page import AnswerPage
+from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
@@ -17,6 +22,7 @@ from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
+from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.page import LessonGoal
@@ -39,8 +45,8 @@ class ReadingPage(AnswerPage):
     has_beside_all = False  # neither a clock nor once more the answer
     solve_text, solve_tip = "Throw", "Throw six lines, one after the other"
     solvers = (
-        Solver("coins", "Three coins", "lines", speed=4),
-        Solver("yarrow", "Yarrow odds", "lines", speed=4),
+        Solver("coins", "Three coins", "lines", speed=3),
+        Solver("yarrow", "Yarrow odds", "lines", speed=3),
         Solver("stalks", "49 stalks", "divisions", speed=5),
     )
 
@@ -75,13 +81,29 @@ class ReadingPage(AnswerPage):
         self._journal_command = Command(
             "Journal", self.show_journal, "Look through all your readings", "J", "bookmark")
         plum = Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P")
-        self.own_commands = throw_and_connect, self._connect_command, self._journal_command, by_hand, plum
-        self.header = ReadingHeader(
-            throw, by_hand.button(), plum.button(), throw_and_connect.button(icon=True))
+        self._copy_command = Command(
+            "Copy the answer", self.copy_answer, "Put question and answer on the clipboard, as text", "Ctrl+C", "copy",
+            enabled=lambda: self.text.reading.outcome is not None, label="Copy",
+            about="Puts the question, the hexagrams and all texts of the answer on the clipboard.")
+        self.own_commands = (
+            throw_and_connect, self._connect_command, self._journal_command, by_hand, plum, self._copy_command)
+        ways = by_hand, plum, throw_and_connect
+        self.header = ReadingHeader(throw, by_hand, lambda: (*ways, *self._methods()))
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)
         self.sheet = AnswerSheet(self.board)
         self.widget = self.layout = ReadingLayout(self.header, self.sheet, self.journal_view)
+
+    def _methods(self) -> list[Command]:
+        """What Throw throws with: the same choice as in the solver bar."""
+        bar = self.context.solver_bar
+        return [Command(f"Throw with {each.title[:1].lower()}{each.title[1:]}", partial(self._throw_with, each.key),
+                        group="methods", checked=partial(eq, each.key, bar.solver)) for each in self.solvers]
+
+    def _throw_with(self, method: str) -> None:
+        self.context.solver_bar.set_solver(method)
+        self.choose_solver(method)
+        self.throw()
 
     def _connect(self) -> None:
         self.header.question.textEdited.connect(lambda _: self.context.changed())
@@ -101,9 +123,18 @@ class ReadingPage(AnswerPage):
         self.text.question.add_buttons(button(
             "Whole text", icon="book", tip="Go to the page Meaning",
             run=lambda: self.text.open_text(self.text.reading.hexagrams[0])),
-            self._connect_command.button(icon=True), Command(
+            self._connect_command.button(icon=True), self._copy_command, Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
             "before", shown=lambda: bool(self.text.earlier)))
+
+    def copy_answer(self) -> None:
+        """Copy the question and all texts of the answer."""
+        reading = self.text.reading
+        if (outcome := reading.outcome) is not None:
+            texts = [f"{lead} {text}".strip() for lead, text in all_texts(outcome, library_of(self.context))]
+            words = [reading.question, reading.origin, *texts]
+            QGuiApplication.clipboard().setText("\n\n".join(filter(None, words)))
+            self.context.say("info", "Copied.", "The answer is on the clipboard.")
 
     # Asking
 
@@ -137,9 +168,11 @@ class ReadingPage(AnswerPage):
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
-        if button != Qt.MouseButton.LeftButton or self.solving:
+        if button != Qt.MouseButton.LeftButton:
             return
-        if self.reading.by_hand and place == 0:
+        if self.solving:
+            self.finish_throw()
+        elif self.reading.by_hand and place == 0:
             self._take_entered(self._entry().with_next_value(line + 1))
         else:
             self._asked(cell)
@@ -223,9 +256,24 @@ class ReadingPage(AnswerPage):
         return LessonGoal(reached, self.throw if throws else self.hint)
 
     def solve(self) -> None:
-        """Throw; while lines fall, a second press takes none of them away."""
+        """Throw; while lines fall, a later press shows all of them at once, and a double click takes none away."""
         if not self.solving or self.worker.paused:
             super().solve()
+            if theme.reduced_motion():
+                self.finish_throw()
+        elif self._solve_pressed.hasExpired(QApplication.doubleClickInterval()):
+            self.finish_throw()
+
+    def finish_throw(self) -> None:
+        """Let the lines that are still to fall do so at once."""
+        self.worker.set_speed(0)
+        self.worker.resume()
+
+    def put_away(self) -> bool:
+        if self.solving:
+            self.finish_throw()
+            return True
+        return super().put_away()
 
     def choose_solver(self, solver: str) -> None:
         super().choose_solver(solver)

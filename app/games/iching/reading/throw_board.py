@@ -1,9 +1,10 @@
 """ThrowBoard: the hexagrams of a reading, and while it is thrown the coins or stalks beside each line."""
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
@@ -11,10 +12,11 @@ from app.canvas.canvas import BED, FOOT, GUTTER
 from app.controls import draw_text
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, Heading
-from app.games.iching.hexagram_board import APART, VALUES, HexagramBoard, ShownHexagram
+from app.games.iching.hexagram_board import APART, HEADING, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.reading.answer_sections import all_texts
+from app.games.iching.reading.coin_tray import paint_tray, tray_size
 from app.games.iching.reading.reading import Reading
 from app.look import theme
 from app.look.painting import paint_with
@@ -37,9 +39,14 @@ ABOUT = {
             "one: what is at work inside",
 }
 
+BESIDE = 20.0  # for the names at the right of a hexagram, where they stand there
+
 SMALLER = 2  # px that words may be smaller than usual
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next
+LARGE_COIN = 2.4  # radius of those that fall
+FALL = 300        # ms
+TRAY = (9, 0)     # stands for them among the cells that move
 INDENT = 2.2  # from the hexagram to what was thrown
 
 ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
@@ -60,6 +67,7 @@ class ThrowBoard(HexagramBoard):
         self._library = library
         self.reading = Reading()
         self.workings: tuple[Working, ...] = ()
+        self.beside = False  # whether names stand beside the hexagrams, not below them
         self.hovered.connect(self._explain)
         self.setAccessibleName("Hexagrams of the reading")
         self.setWhatsThis("The hexagram that you threw, the one that it changes into, and the nuclear one, which lies "
@@ -68,8 +76,38 @@ class ThrowBoard(HexagramBoard):
 
     def extent(self) -> tuple[float, float]:
         """Room for three hexagrams with their names from the first, so that nothing moves when the others come."""
-        _, height = super().extent()
-        return VALUES + 3 * (SIZE.width() + APART), height
+        width = VALUES + 3 * (SIZE.width() + self.apart)
+        return (width - APART, HEADING + SIZE.height()) if self.beside else (width, super().extent()[1])
+
+    def set_beside(self, wanted: bool) -> None:
+        """Write the names beside the hexagrams of an answer, which is then lower and leaves room for its text."""
+        beside = wanted and bool(self.hexagrams and self.hexagrams[0].title)
+        if beside != self.beside:
+            self.beside, self.apart = beside, APART + BESIDE if beside else APART
+            self.rearrange()
+
+    def picture_size(self, side: float) -> QSizeF:
+        with self._usual_form():
+            return super().picture_size(side)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        with self._usual_form():
+            super().draw(painter, rect)
+
+    @contextmanager
+    def _usual_form(self) -> Iterator[None]:
+        """On paper the names stand below, whatever the window is like."""
+        shown = self.beside, self.apart
+        self.beside, self.apart = False, APART
+        try:
+            yield
+        finally:
+            self.beside, self.apart = shown
+
+    def caption_rect(self, rect: QRectF) -> QRectF:
+        if not self.beside:
+            return super().caption_rect(rect)
+        return QRectF(rect.right() + self.side, rect.top() + self.side, (BESIDE - 1) * self.side, 0)
 
     def room_for(self, height: int) -> tuple[int, int]:
         """Where the first line begins and how wide all is, px, on a board of this height."""
@@ -97,13 +135,26 @@ class ThrowBoard(HexagramBoard):
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
-        missing = 6 - len(snapshot.lines)
+        missing, before = 6 - len(snapshot.lines), len(self.workings)
         self.workings = tuple(snapshot.workings)
         self.show_hexagrams([ShownHexagram(NOW, (*snapshot.lines, *[None] * missing), ACTUAL)])
+        if len(self.workings) > before and isinstance(self.workings[-1], Coins):
+            self.animate({TRAY: 0}, FALL)
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return self._tray if cell == TRAY else super().cell_rect(cell)
+
+    @property
+    def _tray(self) -> QRectF:
+        """Where the coins fall: at the right of the lines and of what was thrown for them."""
+        rect = self.hexagram_rect(0)
+        width, height = tray_size(LARGE_COIN * self.side)
+        left = rect.right() + (INDENT + 3 * COINS + INDENT) * self.side
+        return QRectF(left, rect.center().y() - height / 2, width, height)
 
     def _explain(self, cell: Cell | None) -> None:
         """Say in a tip which hexagram the pointer is at."""
-        self.setToolTip("" if cell is None else ABOUT[self.hexagrams[cell[0]].name])
+        self.setToolTip("" if cell is None or self.workings else ABOUT[self.hexagrams[cell[0]].name])
 
     def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:
         """Words stay readable where the hexagrams are small."""
@@ -151,6 +202,9 @@ class ThrowBoard(HexagramBoard):
             else:
                 room = QRectF(start.x(), start.y() - self.side, self.width() - start.x(), 2 * self.side)
                 draw_text(painter, room, working_text(working), self.font_of("body"), theme.current().muted)
+        if self.workings and isinstance(self.workings[-1], Coins) and self.workings[-1].coins:
+            paint_tray(painter, self._tray, LARGE_COIN * self.side, len(self.workings), self.workings[-1],
+                       self.progress(TRAY))
 
     def _paint_coins(self, painter: QPainter, start: QPointF, thrown: Coins) -> None:
         """Heads, 3, are filled and tails, 2, hollow; each has its figure."""

@@ -10,6 +10,14 @@ from app.running.throttle import Throttle
 from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
 
 
+class SeenCasting(Casting):
+    """Takes one step more after its last line, so that one sees this line, too, before the answer."""
+
+    def advance(self, steps: int, /) -> bool:
+        was_finished = self.progress().done == 6
+        return super().advance(steps) and was_finished
+
+
 class ThrowRun(QObject):
     """Begins throws, each with a seed of its own, and shows no more of their pictures than one can follow."""
 
@@ -17,16 +25,16 @@ class ThrowRun(QObject):
         super().__init__(context)
         self._driver = context.driver
         self.connects = False  # whether a labyrinth is to grow once the throw is done
-        self._casting: Casting | None = None     # the latest one
+        self._casting: SeenCasting | None = None  # the latest one
         self._question = ""                      # that it answers
         self._first: CastSnapshot | None = None  # of a throw of which nothing was seen yet
         self._throttle: Throttle[CastSnapshot] = Throttle(self, show, lambda before, after: False)
 
-    def make_engine(self, method: str, question: str) -> Casting:
+    def make_engine(self, method: str, question: str) -> SeenCasting:
         """The engine of another throw, in answer to this question, whatever is typed while it lasts."""
         self.connects = False
         self._question = question
-        self._casting = Casting(read_method(method), secrets.randbits(63))
+        self._casting = SeenCasting(read_method(method), secrets.randbits(63))
         self._first = self._casting.snapshot()
         QTimer.singleShot(0, self, self._show_first)
         return self._casting

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.controls import Sentence
 from app.files import store
 from app.games.iching.reading.reading_page import ReadingPage
+from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import MOST, Entry
@@ -214,7 +215,8 @@ def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
     assert section.isHidden(), "the notes have the way to it"
 
 
-def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
+def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot, monkeypatch):
+    monkeypatch.setattr(theme, "reduced_motion", lambda: False)
     tab.solver_bar.set_speed(1)
     tab.solver_bar.set_solver("coins")
     page.throw()

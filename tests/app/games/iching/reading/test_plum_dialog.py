@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app.games.iching.reading import plum_dialog
 from app.games.iching.reading.plum_dialog import PlumDialog
@@ -23,7 +23,7 @@ def page(tab, monkeypatch):
 
 @pytest.fixture
 def dialog(page):
-    next(each for each in page.header.findChildren(QPushButton) if each.text() == "Plum blossom…").click()
+    page.cast_plum()
     return next(window for window in QApplication.topLevelWidgets() if isinstance(window, PlumDialog))
 
 

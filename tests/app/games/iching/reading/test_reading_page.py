@@ -1,9 +1,9 @@
 """The Reading page: a question thrown for and connected, by mouse and keys; entry by hand; undo; what is restored."""
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.files import store
 from app.games.connexion.piece_colours import roles_of
@@ -13,8 +13,12 @@ from app.games.iching.reading.answer_sheet import answer_parts
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.games.iching.reading.reading_page import ReadingPage
 from app.games.iching.reading.throw_board import INSIDE, NOW, THEN
+from app.games.iching.reading.throw_run import SeenCasting
+from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
+from solvers.core import finish
+from solvers.iching.reading.casting import cast
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
 from tests.app import overflow
@@ -235,10 +239,10 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_solver("coins")
     page.new()
     QTest.keyClicks(page.header.question, QUESTION)
-    for _ in range(2):
-        QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-    too = next(each for each in page.header.findChildren(QPushButton) if each.text() == "With labyrinth")
-    QTest.keyClick(too, Qt.Key.Key_Space)
+    page.header.other.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(page.header.other, Qt.Key.Key_Space)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(page.header.menu, key)
     qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
@@ -325,14 +329,17 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
 
 
 def is_laid_out(page):
-    """Whether all that the answer says is seen in full."""
-    labels = [passage.findChild(QLabel) for passage in page.sheet.text.passages]
-    return bool(labels) and all(
-        abs(label.height() - label.heightForWidth(label.width())) <= 1 for label in labels)
+    """Whether all that the answer says is there in full."""
+    text = page.sheet.text
+    return bool(text.parts) and text.height() >= text.document().size().height()
 
 
 def said(page):
-    return [passage.full_text for passage in page.sheet.text.passages]
+    """The texts of the answer as they are written, without their links."""
+    paragraphs = [each.removesuffix(" Read\u00a0on") for each in page.sheet.text.paragraphs]
+    texts = [f"{part.lead} {part.text}" for part in page.sheet.text.parts]
+    assert [each for each in paragraphs if each in texts] == texts
+    return texts
 
 
 def test_what_is_said_is_what_the_texts_say(tab, page):
@@ -399,11 +406,10 @@ def test_lines_to_read_have_a_comfortable_length_and_begin_where_the_hexagrams_d
     tab.show()
     show(page, Outcome(LINES), QUESTION)
     qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
-    passage = page.sheet.text.passages[-2]
-    words = passage.full_text
-    letter = QFontMetricsF(passage.findChild(QLabel).font()).horizontalAdvance(words) / len(words)
-    assert 45 <= passage.width() / letter <= 80
-    left = passage.findChild(QLabel).mapTo(page.sheet, QPoint()).x()
+    text, words = page.sheet.text, said(page)[-2]
+    letter = QFontMetricsF(theme.font("sentence")).horizontalAdvance(words) / len(words)
+    assert 45 <= text.width() / letter <= 90
+    left = text.mapTo(page.sheet, QPoint()).x()
     first = page.board.mapTo(page.sheet, page.board.hexagram_rect(0).topLeft().toPoint())
     assert first.x() == pytest.approx(left, abs=1)
     overflow.check(page.widget)
@@ -588,15 +594,102 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     assert "You have asked this 2 times before, last on 5 May 2026; the answer then was 25 to 30." in section.text
 
 
-def test_a_text_of_the_answer_leads_to_its_page(tab, page):
+def place_of(text, words):
+    """Where words stand in a text, in the widget."""
+    cursor = text.document().find(words)
+    assert not cursor.isNull(), words
+    cursor.setPosition((cursor.selectionStart() + cursor.selectionEnd()) // 2)
+    return text.cursorRect(cursor).center()
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_text_of_the_answer_leads_to_its_page_by_its_link_alone(tab, page, by):
     tab.show()
     show(page, Outcome(LINES))
-    QTest.mouseClick(page.sheet.text.passages[1], Qt.MouseButton.LeftButton)
+    text = page.sheet.text
+    QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place_of(text, "third line"))
+    assert tab.front == "reading", "words are there to be read and copied"
+    if by == "mouse":
+        second = text.document().find("Read on", text.document().find("third line"))
+        second.setPosition(second.selectionStart() + 2)
+        QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=text.cursorRect(second).center())
+    else:
+        QTest.keyClick(text, Qt.Key.Key_Tab)
+        QTest.keyClick(text, Qt.Key.Key_Tab)
+        QTest.keyClick(text, Qt.Key.Key_Return)
     assert tab.front == "meaning"
     assert (tab.page.location.number, tab.page.location.line) == (25, 3)
     assert tab.banner.message.action == "Back to the reading"
     tab.banner.message.run()
     assert tab.page is page
+
+
+def test_words_of_the_answer_are_selected_and_copied(tab, page):
+    tab.show()
+    show(page, Outcome(LINES), QUESTION)
+    text, clipboard = page.sheet.text, QGuiApplication.clipboard()
+    QTest.mouseDClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place_of(text, "Guile"))
+    QTest.keyClick(text, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard.text() == "Guile"
+    assert not tab.banner.message or tab.banner.message.subject != "Copied.", "the page's own Ctrl+C did not take it"
+    page.copy_answer()
+    question, origin, first, *_ = clipboard.text().split("\n\n")
+    assert question == QUESTION
+    assert "20 Nov 2026" in origin or origin
+    assert first.startswith("25 Without Guile. ")
+    assert library_of(tab.page.context).plain(25, "3") in clipboard.text()
+
+
+@pytest.mark.parametrize("size", [(828, 584), (1208, 764)])
+def test_the_answer_has_the_room(tab, page, size):
+    tab.resize(*size)
+    tab.show()
+    tab.panel.set_wanted(size[0] > 1000)
+    QTest.qWait(200)
+    show(page, Outcome(LINES), QUESTION)
+    sheet = page.sheet
+    lines = (sheet.height() - sheet.text.y()) / theme.leading("sentence")
+    assert lines >= 9
+    sheet.verticalScrollBar().setValue(9_999)
+    assert sheet.text.mapTo(sheet, QPoint()).y() < 0, "the hexagrams scroll away"
+    QTest.keyClick(page.board, Qt.Key.Key_Right)
+    assert sheet.verticalScrollBar().value() == 0, "whoever moves among their lines sees them"
+    before = page.board.picture_size(20)
+    page.board.set_beside(False)
+    assert page.board.picture_size(20) == before, "paper is the same whatever the window"
+
+
+@pytest.mark.parametrize("by", ["click", "escape", "second press"])
+def test_a_throw_is_seen_and_can_be_skipped(tab, page, qtbot, by, monkeypatch):
+    monkeypatch.setattr(theme, "reduced_motion", lambda: False)
+    tab.show()
+    tab.solver_bar.set_speed(1)
+    page.throw()
+    qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
+    assert page.solving
+    if by == "click":
+        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.cell_rect((0, 0)).center().toPoint())
+    elif by == "escape":
+        tab.put_away()
+    else:
+        QTest.qWait(QApplication.doubleClickInterval() + 50)
+        page.throw()
+    qtbot.waitUntil(lambda: page.outcome is not None and not page.solving, timeout=2_500)
+    assert tab.solver_bar.speed == 1, "the next throw is seen again"
+
+
+def test_with_reduced_motion_the_answer_is_there_at_once(tab, page, qtbot, monkeypatch):
+    monkeypatch.setattr(theme, "reduced_motion", lambda: True)
+    tab.solver_bar.set_speed(1)
+    page.throw()
+    qtbot.waitUntil(lambda: page.outcome is not None and not page.solving, timeout=2_500)
+
+
+def test_the_last_line_is_seen_before_the_answer():
+    casting = SeenCasting("coins", 607)
+    assert [casting.advance(1) for _ in range(7)] == [False] * 6 + [True]
+    assert casting.result() == cast("coins", 607)
+    assert finish(SeenCasting("stalks", 607)) == cast("stalks", 607)
 
 
 @pytest.mark.parametrize("where", ["board", "question"])
@@ -605,7 +698,7 @@ def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
     show(page, Outcome.from_hexagram(25, range(1, 7)))
     qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
     widget = page.board if where == "board" else page.header.question
-    bar = page.sheet.area.verticalScrollBar()
+    bar = page.sheet.verticalScrollBar()
     QTest.keyClick(widget, Qt.Key.Key_PageDown)
     assert bar.value() > 0
     QTest.keyClick(widget, Qt.Key.Key_PageUp)
@@ -614,10 +707,10 @@ def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
 
 def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
     def words():
-        return [each.accessibleName() for each in page.sheet.text.texts]
+        return page.sheet.text.paragraphs
 
     assert any("Press Throw" in each for each in words())
     page.enter_by_hand()
     assert words()[0].startswith("Enter what you threw")
     show(page, Outcome(LINES))
-    assert "25 Without Guile" in words()[0]
+    assert "25 Without Guile" in words()[1]
