@@ -93,13 +93,13 @@ class LegendItem(QWidget):
 
 
 class Legend(QWidget):
-    """What the squares mean, side by side, and more items after them; it wraps like text."""
+    """What the squares mean, side by side; it wraps like text."""
 
-    def __init__(self, *more: LegendItem) -> None:
+    def __init__(self) -> None:
         super().__init__()
         row = Flow(self, 2 * theme.UNIT, 0)
-        for item in (*map(LegendItem, (TaskMark.BEST, TaskMark.WITHIN, TaskMark.OVER, TaskMark.TO_DO)), *more):
-            row.addWidget(item)
+        for mark in (TaskMark.BEST, TaskMark.WITHIN, TaskMark.OVER, TaskMark.TO_DO):
+            row.addWidget(LegendItem(mark))
 
 
 class SharedSquares(QWidget):

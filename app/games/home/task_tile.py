@@ -32,7 +32,8 @@ class TaskTile(HomeCard):
         self._state = state_words(result)
         self.setAccessibleName(f"{self.game.title}, today: {self._state}")
         self.setAccessibleDescription("" if task is None else f"{task.sentence}. Difficulty {task.dots} of 5")
-        self.setToolTip("" if task is None else task.sentence)
+        mark = f": {self._mark.value}" if result is not None and result.done else ""
+        self.setToolTip("" if task is None else f"{task.sentence}{mark}")
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,7 +9,7 @@ from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.games.home.ask_card import AskCard
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard
-from app.games.home.result_square import Legend, LegendItem
+from app.games.home.result_square import LegendItem
 from app.games.home.task_tile import TaskTile
 from app.look import theme
 
@@ -40,7 +40,9 @@ class WelcomeLayout(QScrollArea):
         self._greeting = _greeting()
         self._last_head = self._heading("Where you were", STRETCH, self._when)
         self._ask_head = self._heading("Ask the I Ching", STRETCH, self.birth)
-        self._day_head = self._heading("Today", self._date, STRETCH, self._done, 2 * theme.UNIT, self.see_day)
+        dots = LegendItem(None, "more dots, harder")
+        self._day_head = self._heading("Today", self._date, 2 * theme.UNIT, dots, STRETCH, self._done, 2 * theme.UNIT,
+                                       self.see_day)
         self._games_head = self._heading("All games", STRETCH, self._keys)
         for link in (self.see_day, self.birth):
             link.setFixedHeight(24)
@@ -53,10 +55,8 @@ class WelcomeLayout(QScrollArea):
         self._day.setSpacing(10)
         self._games.setHorizontalSpacing(GAP)
         self._games.setVerticalSpacing(12)
-        self._legend = Legend(LegendItem(None, "more dots, harder"))
-        column_of(self._first, theme.UNIT, self._day_head, self._day, self._legend, theme.UNIT, self._games_head,
-                  self._games, STRETCH,
-                  gap=theme.UNIT, parent=self._column)
+        column_of(self._first, theme.UNIT, self._day_head, self._day, theme.UNIT, self._games_head, self._games,
+                  STRETCH, gap=theme.UNIT, parent=self._column)
         content = QWidget()
         row_of(STRETCH, (self._column, 1000), STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN),
                parent=content)
@@ -80,7 +80,7 @@ class WelcomeLayout(QScrollArea):
         """Show the row of the last game, or two sentences in its place; the day is for whoever was here before."""
         self._when.set(when)
         self._begun = begun
-        for widget in (self._day_head, *self._tiles, self._legend):
+        for widget in (self._day_head, *self._tiles):
             widget.setVisible(not first_start)
         self.setFocusProxy(self._last if begun else self._ask.question)
         self._lay_out()
