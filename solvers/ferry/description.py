@@ -9,19 +9,21 @@ from solvers.ferry.tale import Map, Portal
 
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
                 "far-bank": "on the far bank", "room": "indoors", "meadow": "in the meadows", "sea": "by the sea"}
-SIDES: Final = ("far left", "left", "middle", "right", "far right")  # fifths of a map
+SIDES: Final = ("western end", "west", "middle", "east", "eastern end")  # fifths of a map
+SLOPES: Final = {"river": "bank", "far-bank": "bank", "wood": "slope", "hills": "hill", "town": "street",
+                 "room": "stair", "meadow": "slope", "sea": "dune"}
 AT_HAND: Final = 2  # cells: up to here something is beside the figure
-NEAR: Final = 8     # and up to here `a little` to one side
-FAR: Final = 20     # beyond this it is `far`
+NEAR: Final = 8     # and up to here it is some steps away
+FAR: Final = 20     # beyond this it is a long way
 LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
 _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets",
                           "q": "toadstools"}
 
 
 def side_phrase(column: float) -> str:
-    """Position of a column on a map, in words: `in the middle`, `at the far left`."""
+    """Position of a column on a map, in words: `in the middle`, `at the western end`."""
     name = SIDES[_fifth(column)]
-    return f"{'in' if name == 'middle' else 'at'} the {name}"
+    return f"{'at' if name.endswith('end') else 'in'} the {name}"
 
 
 def _fifth(column: float) -> int:
@@ -47,7 +49,7 @@ def landscape(here: Map) -> str:
     if water:
         ends = [f"the {SIDES[fifth]}" for fifth in water]
         things.append(f"water from {ends[0]} to {ends[-1]}" if len(ends) > 1 else
-                      f"water {'in' if SIDES[water[0]] == 'middle' else 'at'} {ends[0]}")
+                      f"water {'at' if SIDES[water[0]].endswith('end') else 'in'} {ends[0]}")
     heights = {next((row for row, cells in enumerate(here.rows) if cells[column] == SOLID), len(here.rows))
                for column in range(COLUMNS)}
     ground = "The ground is level" if len(heights) == 1 else "The ground goes up and down"
@@ -62,33 +64,30 @@ def _counted_thing(cell: str, count: int) -> str:
 
 
 def direction_phrase(game: FerryGame, column: int, row: int) -> str:
-    """Direction of a cell from the figure, in words: `far to the right, higher up`, `here`."""
+    """Direction of a cell from the figure, in words: `east, a few steps, down the bank`, `here`."""
     across = (column * CELL + CELL // 2 - game.body.x - BODY_WIDTH // 2) / CELL
     up = round(game.body.y / CELL) - (row + 1)
-    aside = f"to the {'right' if across > 0 else 'left'}"
-    parts = [] if abs(across) < AT_HAND else [
-        f"a little {aside}" if abs(across) < NEAR else f"far {aside}" if abs(across) > FAR else aside]
+    parts = [] if abs(across) < AT_HAND else ["east" if across > 0 else "west", (
+        "a few steps" if abs(across) < NEAR else "a long way" if abs(across) > FAR else "some way")]
     if abs(up) >= AT_HAND:
-        parts.append("higher up" if up > 0 else "lower down")
+        parts.append(f"{'up' if up > 0 else 'down'} the {SLOPES.get(game.map.background, 'slope')}")
     return ", ".join(parts) or "here"
 
 
 def portal_sentence(game: FerryGame, portal: Portal) -> str:
-    """One exit in words: `Portal B, far to the right: The mill.`
+    """One exit in words: `East, a few steps, down the bank: The mill.`
 
     A portal that gives a token is named after it; the name of a map that the player has not seen is kept back.
     """
     where = direction_phrase(game, portal.column, portal.row)
+    where = where[0].upper() + where[1:]
     if not portal.leads:
-        return f"Portal {portal.letter}, {where}: leads nowhere."
+        return f"{where}: an arch that leads nowhere."
     there = game.tale.map_named.get(portal.map)
     is_seen = there and there.name in game.seen
     goal = game.missing_titles(portal.gives) or (
         there.title or there.name if there and is_seen else "where you have not been")
-    missing = game.missing_titles(portal.needs)
-    closed = f"; it is closed, you still need {missing}" if missing else (
-        "" if portal.open_to(game.tokens) else "; it is closed to you now")
-    return f"Portal {portal.letter}, {where}: {goal}{closed}."
+    return f"{where}: {goal}." + ("" if portal.open_to(game.tokens) else f" {game.why_closed(portal)}")
 
 
 def describe(game: FerryGame) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ LOTS: Final = (1, 11, 21)  # the first columns of the lots, which are ten wide
 SHORE: Final = 32     # the first column of water
 LANDING: Final = 37   # where the boat lies
 PLACE: Final = "landing"
+SHUT, EMPTY = "It is shut, and stays so.", "There is nothing left here that you could use."  # while they are closed
 BOAT, KEY, STORE = "C", "A", "B"  # portals
 
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -111,9 +112,12 @@ def make_errand(ledges: int, seed: int, name: str = LOCKED) -> Tale:
     start = free[chance.below(len(free))], GROUND - 1
     _plant(rows, errand, tops, start, chance)
     portals = (
-        Portal(KEY, *tops[KEY], PLACE, KEY, "", plot.key_needs, plot.key_lacks, plot.key_gives),
-        Portal(STORE, *tops[STORE], PLACE, STORE, "", plot.store_needs, plot.store_lacks, plot.store_gives),
-        Portal(BOAT, LANDING, GROUND - 2, ending="across", needs=("word",)),
+        Portal(KEY, *tops[KEY], PLACE, KEY, "", plot.key_needs, plot.key_lacks, plot.key_gives,
+               SHUT if plot.key_needs else EMPTY),
+        Portal(STORE, *tops[STORE], PLACE, STORE, "", plot.store_needs, plot.store_lacks, plot.store_gives,
+               SHUT if plot.store_needs else EMPTY),
+        Portal(BOAT, LANDING, GROUND - 2, ending="across", needs=("word",),
+               closed=f"Not yet, says {errand.name}, without a word."),
     )
     openings = (Link(0, 30, needs=("word",)), Link(0, 20, needs=plot.brought or plot.lent), Link(0, 10))
     land, light = errand.backgrounds[chance.below(len(errand.backgrounds))], LIGHTS[chance.below(len(LIGHTS))]

@@ -11,6 +11,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import listed
 from solvers.ferry import conversation
 from solvers.ferry.conversation import Choice, Speaker
+from solvers.ferry.drawings import sign_words
 from solvers.ferry.keys import TICK, Walk, read_walk
 from solvers.ferry.motion import Body, Terrain
 from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH, VOICE
@@ -172,9 +173,7 @@ class FerryGame:
         if not portal.leads:
             raise IllegalMove("This portal leads nowhere.")
         if not portal.open_to(self.tokens):
-            missing = self.missing_titles(portal.needs)
-            raise IllegalMove(f"This way is closed. You still need {missing}." if missing else
-                              "This way is closed to you now.")
+            raise IllegalMove(self.why_closed(portal))
         goal, tokens = self.tale.goal(portal), self.tokens.union(portal.gives)
         if goal is None:
             return replace(self, ending=portal.ending, tokens=tokens)
@@ -202,6 +201,14 @@ class FerryGame:
         if person.look == VOICE:
             return f"Go closer to listen to “{person.name}”."
         return f"{person.name} is too far away to talk to."
+
+    def why_closed(self, portal: Portal) -> str:
+        """What one reads at a portal that is closed: the tale's own words, if it has some; else what is missing."""
+        missing = self.missing_titles(portal.needs)
+        if portal.closed and (missing or not portal.needs):
+            words = sign_words(portal.closed)
+            return words[0].upper() + words[1:]
+        return f"This way is closed. You still need {missing}." if missing else "This way is closed to you now."
 
     def missing_titles(self, tokens: Iterable[str]) -> str:
         """The titles of those of these tokens that the player does not have: `“A lantern” and “The key”`."""

@@ -77,7 +77,7 @@ def move_in_words(game: FerryGame, move: str) -> str:
     walk = read_walk(move)
     portal = game.portal_at(game.body_after(walk))
     person = game.map.person
-    last = (f"press up in portal {portal.letter}" if walk.event == "up" and portal else
+    last = ("press up there" if walk.event == "up" and portal else
             f"talk to {person.name}" if walk.event == "talk" and person else "")
     phrases = listed([*_stretches(walk), *filter(None, (last,))])
     return f"{phrases[:1].upper()}{phrases[1:]}."
@@ -138,7 +138,7 @@ def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) ->
     here = goal.start  # nobody is named whom the player has not met
     person, seen = here.map.person, here.place in game.seen
     if goal.giver:
-        who = f"It is behind portal {goal.giver.letter}" if seen else "It is where you have not been"
+        who = f"It is behind the arch {side_phrase(goal.giver.column)}" if seen else "It is where you have not been"
     elif goal.token:
         who = f"{person.name} has it" if person and seen else "Somebody you have not met has it"
     elif here.talking or person:
@@ -148,7 +148,7 @@ def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) ->
     if not goal.portals:
         return f"{who}, and that is here."
     count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} portals"
-    first = f": first {portal.letter}, {side_phrase(portal.column)}" if portal else ""
+    first = f": first the one {side_phrase(portal.column)}" if portal else ""
     return f"{who}, {count} away{first}."
 
 

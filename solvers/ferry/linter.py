@@ -75,6 +75,10 @@ class _Linter:
                 if (tale_map.name, portal.letter) not in self.reach.portals:
                     yield self.fault(f"Nobody gets to portal {portal.letter} on foot, with the jump that the figure "
                                      "has.", ("mark", tale_map.name, portal.letter))
+                if (portal.needs or portal.lacks) and not portal.closed:
+                    yield self.fault(f"Portal {portal.letter} can be closed, and says nothing then; write “closed: "
+                                     f"{portal.letter}” and a sentence above the drawing.",
+                                     ("portal", tale_map.name, portal.letter))
             if tale_map.person and tale_map.name not in self.reach.people:
                 yield self.fault(f"Nobody gets to {tale_map.person.name} on foot, with the jump that the figure has.",
                                  ("mark", tale_map.name, "&"))

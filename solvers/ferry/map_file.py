@@ -6,6 +6,7 @@
     look: ferryman
     begins: 140 needs listened
     begins: 100
+    closed: B The wood is dark, and so are you.
 
     map:
     ...............          42 characters a row, 29 rows; what is missing at the right or at the top is air
@@ -56,6 +57,7 @@ class _MapReader:
         self.row_line = 0
         self.marks: dict[str, tuple[int, int]] = {}  # column and row of each portal, the person and the start
         self.table: dict[str, Portal] = {}
+        self.closed: dict[str, str] = {}  # what is read at a portal while it is closed, by its letter
 
     def read(self) -> Map:
         """Read the three parts of the file, head, drawing and portals, in one pass over its lines.
@@ -99,13 +101,15 @@ class _MapReader:
         # Keys may come once, but for note and begins, of which every one counts, in its order.
         key, value = match[1], match[2].strip()
         behind = match.start(2) + 1
-        if key not in ("title", "background", "sound", "note", "person", "look", "begins"):
+        if key not in ("title", "background", "sound", "note", "person", "look", "begins", "closed"):
             self.reader.fault(number, column, f"There is no key “{key[:20]}”; a map has title, background, sound, "
-                                              "note, person, look, begins, and then map: and portals:.")
+                                              "note, person, look, begins, closed, and then map: and portals:.")
         elif not value:
             self.reader.fault(number, behind, f"Behind “{key}:” stands nothing.")
         elif key == "begins":
             self._read_opening(number, line, behind)
+        elif key == "closed":
+            self._read_closed(number, behind, value)
         elif (len(value) > LONGEST_TEXT and key != "note") or not value.isprintable():
             self.reader.fault(number, behind, f"A {key} has at most {LONGEST_TEXT} characters, which can be shown.")
         elif key == "note":
@@ -126,6 +130,21 @@ class _MapReader:
         self.reader.mark(owner, number, first.column)
         terms = self.reader.terms(number, rest, owner, (*TERMS, "ends"))
         self.openings.append(link_from_terms(0, int(first.text), "same", terms))
+
+    def _read_closed(self, number: int, behind: int, value: str) -> None:
+        letter, _, words = value.partition(" ")
+        words = words.strip()
+        if not _LETTER.fullmatch(letter) or not words:
+            self.reader.fault(number, behind, "Here stands the capital letter of a portal, and what one reads there "
+                                              "while it is closed: “closed: B The door does not open.”")
+        elif len(words) > LONGEST_TEXT or not words.isprintable():
+            self.reader.fault(number, behind, f"A line like this has at most {LONGEST_TEXT} characters, which can be "
+                                              "shown.")
+        elif letter in self.closed:
+            self.reader.fault(number, behind, f"What one reads at portal {letter} stands here twice.")
+        else:
+            self.closed[letter] = words
+            self.reader.mark(("closed", self.name, letter), number, behind)
 
     def _read_drawing(self) -> tuple[str, ...]:
         rows = self.rows
@@ -216,7 +235,10 @@ class _MapReader:
                 self.reader.fault(*self.reader.place(("mark", self.name, letter)), f"Portal {letter} is drawn here, "
                                   "but not in the table below “portals:”.")
                 portal = Portal(letter, column, row)
-            portals.append(replace(portal, column=column, row=row))
+            portals.append(replace(portal, column=column, row=row, closed=self.closed.pop(letter, "")))
+        for letter in self.closed:
+            self.reader.fault(*self.reader.place(("closed", self.name, letter)), f"There is no portal {letter} on this "
+                              "map.")
         return tuple(portals)
 
     def _background(self) -> tuple[str, str]:
@@ -275,6 +297,7 @@ def write_map(tale_map: Map) -> str:
         marks[person.column, person.row] = PERSON
         head += [f"person: {person.name}", f"look: {person.look}"]
         head += [f"begins: {opening.target}{terms_text(opening)}" for opening in person.openings]
+    head += [f"closed: {portal.letter} {portal.closed}" for portal in tale_map.portals if portal.closed]
     drawing = ["".join(marks.get((column, row), cell) for column, cell in enumerate(cells))
                for row, cells in enumerate(tale_map.rows)]
     table = [_portal_text(portal) for portal in tale_map.portals]

@@ -72,6 +72,11 @@ def with_terms(
         manuscript, name, letter, lambda portal: replace(portal, needs=needs, lacks=lacks, gives=gives))
 
 
+def with_closed_words(manuscript: Manuscript, name: str, letter: str, words: str) -> Manuscript:
+    """Set what one reads at a portal while it is closed."""
+    return _with_portal_changed(manuscript, name, letter, lambda portal: replace(portal, closed=words))
+
+
 def _with_portal_changed(
     manuscript: Manuscript, name: str, letter: str, change: Callable[[Portal], Portal],
 ) -> Manuscript:

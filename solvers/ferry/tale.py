@@ -72,6 +72,7 @@ class Portal:
     needs: tuple[str, ...] = ()  # tokens
     lacks: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
+    closed: str = ""  # what one reads there while it is closed; empty if the author wrote nothing
 
     @property
     def leads(self) -> bool:

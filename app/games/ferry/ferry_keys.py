@@ -14,6 +14,11 @@ BINDINGS: Final = KeyBindings("ferry/keys", {
 }, reserved=RESERVED)
 
 
+def talk_key() -> str:
+    """The key that talks, as prompts name it."""
+    return next((keys for keys, _ in BINDINGS.help_rows("talk")), "A key of yours")
+
+
 def help_rows() -> list[tuple[str, str]]:
     """The keys that the scene hears now, and what they do."""
     return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"), ("Esc", "Leave the conversation")]

@@ -2,6 +2,7 @@
 from app.pages import HowFar, time_played
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
+from solvers.ferry import conversation
 from solvers.ferry.conversation import is_narrated
 from solvers.ferry.description import describe
 from solvers.ferry.drawings import sign_words
@@ -13,10 +14,11 @@ from solvers.ferry.text_mode import actions, current_lines, line_text
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
-    """Who is speaking. What only tells what happens at a voice without a figure is told under its name."""
+    """Who is speaking; nobody says what only tells what happens."""
+    if is_narrated(game.text):
+        return ""
     person = game.map.person
-    told_there = person is not None and person.look == VOICE and is_narrated(game.text)
-    return game.tale.player if person is None or (by_player and not told_there) else person.name
+    return game.tale.player if person is None or by_player else person.name
 
 
 def goal_name(game: FerryGame, portal: Portal) -> str:
@@ -37,13 +39,13 @@ def gained(before: FerryGame | None, game: FerryGame) -> str:
 
 
 def portal_text(game: FerryGame, portal: Portal) -> str:
-    """A portal in words: `a portal on the right, to the mill`."""
+    """A portal in words: `a way on the right, to the mill`."""
     side = "on the left" if portal.column < 14 else "on the right" if portal.column >= 28 else "in the middle"
     if not portal.leads:
-        return f"a portal {side}, which leads nowhere"
+        return f"a way {side}, which leads nowhere"
     if not portal.open_to(game.tokens):
-        return f"a portal {side}, {portal_note(game, portal)}"
-    return f"a portal {side}, to {lowered(goal_name(game, portal))}"
+        return f"a way {side}: {portal_note(game, portal)}"
+    return f"a way {side}, to {lowered(goal_name(game, portal))}"
 
 
 def lowered(title: str) -> str:
@@ -59,7 +61,7 @@ def remark(game: FerryGame) -> str:
     open_ones = sum(portal.open_to(game.tokens) for portal in portals)
     closed = len(portals) - open_ones
     words = [game.map.person.name] if game.map.person else []
-    words.append(f"{counted(open_ones, 'portal')} open" + (f", {closed} closed" if closed else ""))
+    words.append(f"{counted(open_ones, 'way')} open" + (f", {closed} closed" if closed else ""))
     return "; ".join(words)
 
 
@@ -86,7 +88,7 @@ def move_words(move: str) -> str:
         return move[:40]
     walked = sum(stretch.steps for stretch in walk.stretches)
     begin = f"Walk {walked / STEPS_A_SECOND:.1f} s" if walked else ""
-    end = {"up": "go through a portal", "talk": "begin to talk", "": ""}[walk.event]
+    end = {"up": "go through", "talk": "begin to talk", "": ""}[walk.event]
     words = ", ".join(filter(None, (begin, end)))
     return words[:1].upper() + words[1:]
 
@@ -124,21 +126,25 @@ def portal_note(game: FerryGame, portal: Portal) -> str:
     """What stands above a portal: what is behind it as far as it is known or, if it is closed, what one lacks."""
     if portal.open_to(game.tokens):
         return goal_name(game, portal)
-    missing = game.missing_titles(portal.needs)
-    return f"closed: you still need {missing}" if missing else "closed to you now"
+    return game.why_closed(portal)
 
 
-def deed_note(game: FerryGame) -> str:
-    """What a key would do where the figure is: up in a portal, Enter beside somebody; empty for nothing."""
+def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
+    """What the keys would do where the figure is: up in a portal, `talk_key` beside somebody; empty for nothing."""
+    notes = []
     if game.finished or game.talking or game.body.flying:
         return ""
     portal = game.portal
     if portal is not None and portal.leads:
         note = portal_note(game, portal)
-        return f"↑ {note}" if portal.open_to(game.tokens) else note
-    if game.person_near is None:
-        return ""
-    return f"{game.person_near.name}: Enter to {'listen' if game.person_near.look == VOICE else 'talk'}"
+        if not portal.open_to(game.tokens):
+            return note
+        notes.append(f"↑ {note}")
+    if (person := game.person_near) is not None:
+        has_words = conversation.opening(person, game.tokens) is not None
+        notes.append(f"{talk_key}: {'listen to' if person.look == VOICE else 'talk to'} {person.name}" if has_words else
+                     f"{person.name} has nothing to say now")
+    return "   ".join(notes)
 
 
 def is_deed(move: str) -> bool:

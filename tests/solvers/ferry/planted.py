@@ -299,6 +299,13 @@ def inserting(file, before, text, column=1):
                                         column)
 
 
+def mute_door(folder):
+    file, number, match = folder.find(r"^closed: ([A-Z]) .*", folder.maps)
+    del folder.lines[file][number - 1]
+    row = next(row for row, line in enumerate(folder.lines[file], start=1) if line.startswith(f"{match[1]} ->"))
+    return file, row, 1
+
+
 SPEECH, TALE = "speech.dat", "tale.toml"
 PLANTERS = {  # the fault, and what its sentence has to have in it
     "no such map": (replacing(r"^[A-Z] -> (\w+)", "nowhere", "maps"), "no map “nowhere”"),
@@ -331,6 +338,9 @@ PLANTERS = {  # the fault, and what its sentence has to have in it
     "unknown background": (inserting("maps", "map:", "background: lake", 13), "no background “lake”"),
     "unknown light": (inserting("maps", "map:", "background: river noon", 13), "Behind a background"),
     "unknown look": (unknown_look, "no look “king”"),
+    "door says nothing": (mute_door, "says nothing then"),
+    "no such door": (inserting("maps", "map:", "closed: Z Not yet.", 9), "no portal Z on this map"),
+    "nothing at a door": (inserting("maps", "map:", "closed: A", 9), "capital letter of a portal, and what"),
     "numbers fall": (numbers_fall, "numbers only grow"),
     "says nothing": (says_nothing, "says nothing"),
     "no lines": (no_lines, "is missing"),

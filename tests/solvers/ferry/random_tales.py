@@ -69,7 +69,7 @@ def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2), higher=0):
 
     for number, name in enumerate(names):
         drawing, columns, floor = drawn[name]
-        head = [f"title: {name}"]
+        head = [f"title: {name}", *(f"closed: {letter} Not yet." for letter in letters[name][:1])]
         table = []
         for letter, column in zip(letters[name], columns, strict=False):
             drawing.put(column, floor[column], letter)
@@ -121,7 +121,7 @@ def large_tale(seed, maps=200, tokens=10):
     givers = {token: chance.randrange(gated[token]) for token in range(tokens)}  # before the way that wants it
     for number, name in enumerate(names):
         drawing, spots = _landscape(chance)
-        head = [f"title: Map {number}"]
+        head = [f"title: Map {number}", *(f"closed: {row[0]} Not yet." for row in table[name] if " needs " in row)]
         spots = iter(spots)
         for row in table[name]:
             drawing.put(*next(spots), row[0])

@@ -97,7 +97,7 @@ def test_a_shed_is_entered_once():
     game = game.play(next(moves))
     assert game.tokens == {"key"}
     assert not game.map.portal("A").open_to(game.tokens)
-    with pytest.raises(ValueError, match="closed to you now"):
+    with pytest.raises(ValueError, match="nothing left here"):
         game.play("up")
     game = game.play(next(moves))
     assert game.tokens == {"key", "thing"}
@@ -110,10 +110,10 @@ def test_hints_name_the_portal_that_gives_a_token():
     game = read_id(errand_id(1, 851654714))
     play = finish(Solve(game))
     assert hint(game, play, 1).text == "You need “A small key” for what comes after The landing."
-    assert hint(game, play, 2).text == "It is behind portal A, and that is here."
+    assert hint(game, play, 2).text == "It is behind the arch in the east, and that is here."
     game = game.play(play.moves[0])
     play = finish(Solve(game))
-    assert hint(game, play, 2).text == "It is behind portal B, and that is here."
+    assert hint(game, play, 2).text == "It is behind the arch in the west, and that is here."
     game = game.play(play.moves[0])
     assert hint(game, finish(Solve(game)), 2).text == "Ilse has it, and that is here."
 
@@ -122,10 +122,11 @@ def test_a_portal_is_named_by_what_it_gives():
     game = read_id(errand_id(1, 851654714))
     key, thing, boat = (portal_sentence(game, portal) for portal in game.map.portals)
     assert key.endswith(": “A small key”.")
-    assert thing.endswith(": “A letter”; it is closed, you still need “A small key”.")
-    assert boat.endswith(": where you have not been; it is closed, you still need “An errand across”.")
+    assert thing.endswith(": “A letter”. It is shut, and stays so.")
+    assert boat.endswith(": where you have not been. Not yet, says Ilse, without a word.")
     game = game.play(finish(Solve(game)).moves[0])
-    assert portal_sentence(game, game.map.portals[0]).endswith(": The landing; it is closed to you now.")
+    assert portal_sentence(game, game.map.portals[0]).endswith(
+        ": The landing. There is nothing left here that you could use.")
 
 
 def test_an_id_says_how_many_ledges_it_has():

@@ -1,4 +1,6 @@
 """States and moves of the Ferry: what is refused, and what talking and portals change."""
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,9 +50,17 @@ def test_a_move_that_cannot_be_made_is_refused(moves, move, sentence):
 def test_a_portal_opens_to_who_has_what_it_wants():
     bank = after("r389 R142 up")
     walk = TaleGraph(bank.tale).walk_straight(Entry.from_game(bank), bank.map.portal("C"))
-    with pytest.raises(IllegalMove, match=r"This way is closed\. You still need “A lantern”"):
+    with pytest.raises(IllegalMove, match="too dark to see your own feet"):
         bank.play(str(walk))
     assert after(*TALK, "r181 R142 up", str(walk)).place == "ford"
+
+
+def test_a_portal_without_words_of_its_own_says_what_is_missing():
+    bank = after("r389 R142 up")
+    door = replace(bank.map.portal("C"), closed="", lacks=("depth",))
+    assert bank.why_closed(door) == "This way is closed. You still need “A lantern”."
+    full = replace(bank, tokens=frozenset({"lantern", "depth"}))
+    assert full.why_closed(replace(door, closed="Dark.")) == "This way is closed to you now."
 
 
 def test_a_conversation_goes_on_as_its_script_says():

@@ -28,7 +28,7 @@ def test_each_level_says_one_thing_more():
 def test_what_was_not_seen_is_not_named():
     told = hints("r208 talk", "next", "1", "next", "next")
     assert not any("Joss" in each.text or "deep" in each.text for each in told)
-    assert told[2].text == "Somebody you have not met has it, two portals away: first A, at the far right."
+    assert told[2].text == "Somebody you have not met has it, two portals away: first the one at the eastern end."
     assert told[2].portal == "A"
 
 

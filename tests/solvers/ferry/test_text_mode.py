@@ -34,8 +34,8 @@ def test_what_cannot_be_done_says_why():
     game = read_id("ferry:the-ford:607").play("r389 R142 up")
     closed = next(action for action in actions(game) if action.word == "C")
     assert (closed.move, closed.hindrance) == ("", "It is closed.")
-    assert closed.title == ("Portal C, far to the right: where you have not been; it is closed, you still need "
-                            "“A lantern”.")
+    assert closed.title == ("East, a long way: where you have not been. Down there it is too dark to see your own "
+                            "feet.")
 
 
 def test_of_signs_it_is_said_what_one_sees():

@@ -45,6 +45,7 @@ class MapEditing(QObject):
         portal.led.connect(self._lead)
         portal.with_return_link.connect(self._lead_back)
         portal.terms_typed.connect(self._type_terms)
+        portal.closed_typed.connect(self._type_closed)
         portal.removed.connect(self._remove_portal)
 
     def show_map(self, tale: Tale, here: Map) -> None:
@@ -123,6 +124,11 @@ class MapEditing(QObject):
         wanted = tuple(needs.split()), tuple(lacks.split()), tuple(gives.split())
         if portal is not None and (portal.needs, portal.lacks, portal.gives) != wanted:
             self._change(portal_edits.with_terms, self._here.name, self._letter, *wanted)
+
+    def _type_closed(self, words: str) -> None:
+        portal = self._here.portal(self._letter)
+        if portal is not None and portal.closed != words:
+            self._change(portal_edits.with_closed_words, self._here.name, self._letter, words)
 
     def _remove_portal(self) -> None:
         portal = self._here.portal(self._letter)

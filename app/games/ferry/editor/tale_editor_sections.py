@@ -112,6 +112,7 @@ class PortalSection(Section):
     led = Signal(str, str)      # a map and a letter there, or “ending” and its name, or nothing
     with_return_link = Signal(bool)     # whether the portal where one arrives leads back here
     terms_typed = Signal(str, str, str)  # the tokens that it needs, lacks and gives
+    closed_typed = Signal(str)  # what one reads there while it is closed
     removed = Signal()
 
     def __init__(self, column: SectionColumn) -> None:
@@ -127,11 +128,14 @@ class PortalSection(Section):
         self.needs = self._terms("Needs", "Names of tokens that one must carry, with blanks between them")
         self.lacks = self._terms("Lacks", "Names of tokens that one must not carry")
         self.gives = self._terms("Gives", "Names of tokens that one carries from then on")
+        self.closed = line_field("Closed", "The door does not open.", LONGEST_TEXT, "What one reads there while it is "
+                                 "closed")
+        self.closed.editingFinished.connect(lambda: self.closed_typed.emit(self.closed.text().strip()))
         self.nothing = self.add_sentence("None. Choose the tool Portal and click where it is to stand.", muted=True)
         self.remove = button("Remove this portal", tip="Take the portal away; undo brings it back",
                              run=self.removed.emit)
         self.fields = fields(("Portal", self.which), ("Leads to", self.goal), ("", self.back), ("Needs", self.needs),
-                             ("Lacks", self.lacks), ("Gives", self.gives))
+                             ("Lacks", self.lacks), ("Gives", self.gives), ("Closed", self.closed))
         self.add_widget(self.fields)
         self.add_buttons(self.remove)
 
@@ -164,6 +168,8 @@ class PortalSection(Section):
         for field, names in ((self.needs, portal.needs), (self.lacks, portal.lacks), (self.gives, portal.gives)):
             with QSignalBlocker(field):
                 field.setText(" ".join(names))
+        with QSignalBlocker(self.closed):
+            self.closed.setText(portal.closed)
 
     def _show_back(self, tale: Tale, here: Map, portal: Portal) -> None:
         """Show whether one can go back; while the portal leads nowhere, one shall once it leads somewhere."""

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QRect, QRectF
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from app.controls import Line, literal, row_of
-from app.games.ferry import story_text
+from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.talk_box import WIDEST, Answer, TalkBox
@@ -120,7 +120,7 @@ class StoryScene:
         portal = None if here.talking else here.portal
         board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
                            portal.letter if portal else "")
-        note = "" if watched else story_text.deed_note(here)
+        note = "" if watched else story_text.deed_note(here, ferry_keys.talk_key())
         if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
             board.announce(note.replace("↑", "Up leads to"))
         board.show_seeker(live.shown, live.faces, walking=live.walking, note=note)

@@ -130,21 +130,21 @@ class TalkBox(Painted, QWidget):
     def show_line(
         self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool, at_left: bool = True,
     ) -> None:
-        """Show a spoken line and the possible answers; without answers the player just goes on. `at_left`: who shows
-        signs stands left of the other one."""
+        """Show a line and the possible answers; without answers the player just goes on. A line that nobody says has
+        no `speaker`. `at_left`: who shows signs stands left of the other one."""
         signs = signs_of(text)
         self.signs.show_signs(signs, at_left=at_left)
         self.said.setVisible(not signs)
         self.speaker.set(literal(speaker))
         self.speaker.set_ink("accent" if by_player else "warning_ink")
-        self.said.set(literal(text))
+        self.said.set(literal(text) if speaker else f"<i>{literal(text.strip('()'))}</i>")
         self._shown = tuple(answers[:MOST])
         self.way_on.set("a number answers, Esc leaves" if answers else "Enter goes on, Esc leaves")
         for place, button in enumerate(self.choices):
             button.setVisible(place < len(self._shown))
             if place < len(self._shown):
                 button.show_answer(self._shown[place])
-        self.setAccessibleName(f"{speaker} says")
+        self.setAccessibleName(f"{speaker} says" if speaker else "What happens")
         self.setAccessibleDescription(sign_words(text))
 
     @property

@@ -190,7 +190,7 @@ function startPlayer(tale) {
   function paintPrompt(x, y, portal) {
     const person = game.line ? undefined : game.personNear(live);
     const words = game.line || game.ending ? "" : portal && leads(portal)
-      ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : "closed")
+      ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : game.closedWords(portal))
       : person ? `Enter: ${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}` : "";
     if (!words) return;
     context.font = "600 15px system-ui, sans-serif";

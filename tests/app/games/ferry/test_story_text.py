@@ -25,7 +25,7 @@ def states():
 def test_moves_in_words():
     assert [story_text.move_words(move) for move in (WALK[0], WALK[1], WALK[2], WALK[3], WALK[5], WALK[6], "talk")] == [
         "Walk 0.5 s", "Walk 1.3 s, begin to talk", "Go on", "Say choice 1", "Leave the conversation",
-        "Walk 2.7 s, go through a portal", "Begin to talk"]
+        "Walk 2.7 s, go through", "Begin to talk"]
     assert story_text.move_words("x" * 90) == "x" * 40, "what is no move is said as it is, in short"
 
 
@@ -52,8 +52,8 @@ def test_a_screen_reader_hears_what_is_said_won_and_reached(states):
 def test_a_portal_is_named_by_its_side_and_by_what_was_seen_behind_it(states):
     lane, hut = states[0], states[9]
     assert [story_text.portal_text(lane, portal) for portal in lane.map.portals] == [
-        "a portal on the right, to where you have not been"]
-    assert [story_text.portal_text(hut, portal) for portal in hut.map.portals] == ["a portal on the left, to the bank"]
+        "a way on the right, to where you have not been"]
+    assert [story_text.portal_text(hut, portal) for portal in hut.map.portals] == ["a way on the left, to the bank"]
     assert [story_text.portal_note(hut, portal) for portal in hut.map.portals] == ["The bank"]
 
 
@@ -62,16 +62,16 @@ def test_a_portal_that_gives_something_is_named_by_it():
     portal = game.map.portal("A")
     assert story_text.portal_note(game, portal) == "“A small key”"
     game = game.play("r307 up")
-    assert story_text.portal_note(game, portal) == "closed to you now"
+    assert story_text.portal_note(game, portal) == "There is nothing left here that you could use."
 
 
 def test_what_a_key_would_do_here(states):
     assert [story_text.deed_note(states[place]) for place in (0, 2, 6, 7, -1)] == [
-        "", "", "Marta: Enter to talk", "↑ The lane", ""]
+        "", "", "Enter: talk to Marta", "↑ The lane", ""]
 
 
 def test_who_is_there_and_how_many_portals_are_open(states):
-    assert [story_text.remark(states[place]) for place in (0, 7)] == ["Marta; 1 portal open", "3 portals open"]
+    assert [story_text.remark(states[place]) for place in (0, 7)] == ["Marta; 1 way open", "3 ways open"]
 
 
 def test_taken_back_it_says_so(states):

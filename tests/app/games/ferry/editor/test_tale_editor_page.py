@@ -108,6 +108,8 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     type_into(portal.gives, " ")
     assert page.manuscript.tale.map_named[page.map.name].portal("B").gives == ()
     type_into(portal.needs, "key")
+    type_into(portal.closed, "It is locked.")
+    assert page.manuscript.tale.map_named[page.map.name].portal("B").closed == "It is locked."
     choose(page.maps, "Room 5")
     click_cell(board, 30, 25, "&")
     type_into(page.person_section.name, "Ada")
