@@ -183,7 +183,7 @@ class Game {
 
   closedWords(portal) {
     const missing = this.titles(portal.needs);
-    if (portal.closed && (missing.length || !portal.needs.length)) return portal.closed;
+    if (portal.closed && (missing.length || !portal.needs.length)) return signWords(this.tale, portal.closed);
     return missing.length ? `The way is closed. You still need ${missing.join(" and ")}.` : "The way is closed now.";
   }
 
