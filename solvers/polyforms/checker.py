@@ -32,6 +32,8 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
             return f"There is no tile “{name}”."
         if _at_origin(puzzle.grid, atoms) not in _images(puzzle.grid, tiles[name]):
             return f"What lies there as “{name}” is not that tile, turned as it may be."
+        if not _suits(puzzle, tiles[name], atoms):
+            return f"The colours of “{name}” do not suit those of the form where it lies."
     # Counts of each tile suffice from here on: what lies there is a tile of the puzzle, in a place of the form.
     counts = Counter(name for name, _ in laid)
     for tile in puzzle.tiles:
@@ -59,6 +61,25 @@ def _images(grid: Grid, tile: Tile) -> frozenset[frozenset[Vector]]:
     turns = grid.rotations if tile.sides == ONE_SIDED or grid.solid else grid.rotations + grid.mirrors
     return frozenset(_at_origin(grid, {turned(turn, atom) for atom in tile.atoms})
                      for turn in (grid.rotations[:1] if tile.sides == FIXED else turns))
+
+
+def _suits(puzzle: Puzzle, tile: Tile, atoms: frozenset[Vector]) -> bool:
+    """True if some turn brings a tile there with no atom on one of a colour that it may not lie on."""
+    turns = puzzle.grid.rotations if tile.sides == ONE_SIDED or puzzle.grid.solid else (
+        puzzle.grid.rotations + puzzle.grid.mirrors)
+    for turn in turns[:1] if tile.sides == FIXED else turns:
+        image = {turned(turn, atom): colour for atom, colour in zip(tile.atoms, tile.paint, strict=False)}
+        if not image:
+            return True
+        shift = [a - a % puzzle.grid.step - b + b % puzzle.grid.step
+                 for a, b in zip(min(atoms), min(image), strict=True)]
+        there = {tuple(a + b for a, b in zip(atom, shift, strict=True)): colour for atom, colour in image.items()}
+        if there.keys() == atoms and all(
+            not colour or not puzzle.paint.get(atom) or puzzle.suits(colour, puzzle.paint[atom])
+            for atom, colour in there.items()
+        ):
+            return True
+    return False
 
 
 def _at_origin(grid: Grid, atoms: Collection[Vector]) -> frozenset[Vector]:

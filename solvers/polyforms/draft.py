@@ -1,5 +1,6 @@
 """The parsed lines of a `.poly` file, and the puzzle they make; here are the checks that involve several lines."""
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, NoReturn
 
 from solvers.core.formats import FormatError
@@ -8,11 +9,14 @@ from solvers.polyforms.drawing import FILL, MAY, Glyph, Row, read_drawing
 from solvers.polyforms.grids import GRIDS, Cell, Grid, Vector, minus, plus
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
-from solvers.polyforms.shapes import shapes, standing
+from solvers.polyforms.shapes import shapes, standing, standing_painted
 
 MOST_ATOMS: Final = 10_000
 
 VALUES: Final = {"+": 1, "-": -1, "−": -1, "0": 0, **{str(digit): digit for digit in range(1, 10)}}
+
+
+COLOURS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"  # as letters of a drawing, 0 for none
 
 
 class Word(NamedTuple):
@@ -50,6 +54,8 @@ class Draft:
     symmetry: Word = _AUTO
     conditions: list[DrawnCondition] = field(default_factory=list)
     expect: int | None = None
+    paints: dict[str, tuple[int, list[Row]]] = field(default_factory=dict)  # by tile, "" for the form
+    pairs: set[tuple[int, int]] | None = None
 
 
 def built(draft: Draft) -> Puzzle:
@@ -84,10 +90,15 @@ def built(draft: Draft) -> Puzzle:
         if may and one.target is None:
             raise FormatError(f"where {draft.grid.unit}s can stay empty, a condition says what it comes to: "
                               "“condition name: 0”.", line=one.line, column=1)
+    for tile, (number, _) in draft.paints.items():
+        if tile and tile not in draft.tiles:
+            raise FormatError(f"there is no tile “{tile[:20]}”.", line=number, column=1)
     puzzle = Puzzle(
-        draft.title or "Untitled", draft.grid, tuple(draft.tiles.values()), frozenset(must), frozenset(may),
+        draft.title or "Untitled", draft.grid, tuple(_painted(draft, tile) for tile in draft.tiles.values()),
+        frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
-        draft.expect, tuple(draft.notes))
+        draft.expect, tuple(draft.notes), _form_paint(draft, form),
+        None if draft.pairs is None else frozenset(draft.pairs))
     puzzle.check_size()
     return puzzle
 
@@ -152,6 +163,36 @@ def cell_of(text: str) -> Cell | None:
     if len(parts) in (2, 3) and all(part.isdecimal() and part.isascii() and len(part) < 4 for part in parts):
         return tuple(map(int, parts))
     return None
+
+
+def _painted(draft: Draft, tile: Tile) -> Tile:
+    """The tile with the colours that were drawn for it."""
+    if tile.name not in draft.paints:
+        return tile
+    line, rows = draft.paints[tile.name]
+    atoms, paint = standing_painted(draft.grid, dict(_colours(draft.grid, rows)))
+    if atoms != tile.atoms:
+        raise FormatError(f"these colours have other cells than the tile “{tile.name}”; draw 0 where there is none.",
+                          line=line, column=1)
+    return replace(tile, paint=paint)
+
+
+def _form_paint(draft: Draft, form: set[Vector]) -> dict[Vector, int]:
+    """The colours of the form."""
+    line, rows = draft.paints.get("", (0, []))
+    colours = dict(_colours(draft.grid, rows)) if rows else {}
+    if colours.keys() - form:
+        raise FormatError("these colours are drawn in as many rows and columns as the form has, and none outside.",
+                          line=line, column=1)
+    return {atom: colour for atom, colour in colours.items() if colour}
+
+
+def _colours(grid: Grid, rows: list[Row]) -> Iterator[tuple[Vector, int]]:
+    for glyph in read_drawing(grid, rows):
+        if glyph.text not in COLOURS:
+            unknown(glyph, "colours are 1 to 9 and a to z, and 0 for none")
+        for atom in glyph.atoms:
+            yield atom, COLOURS.index(glyph.text)
 
 
 def _atoms_at(grid: Grid, form: set[Vector], cell: Cell) -> tuple[Vector, ...]:

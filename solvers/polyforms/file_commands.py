@@ -21,6 +21,7 @@ from solvers.laboratory.stopping import ENDED
 from solvers.polyforms.coloured import ColouredSearch
 from solvers.polyforms.engines import KEPT
 from solvers.polyforms.exporting.dlx import write_dlx
+from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.found import Search
 from solvers.polyforms.importing.dlx import LIMIT, read_dlx
@@ -30,6 +31,7 @@ from solvers.polyforms.problem import Problem, problem_of
 
 WRITERS: Final[dict[str, Callable[[Problem], str]]] = {
     ".poly": lambda made: write_poly(made.puzzle), ".dlx": write_dlx,
+    ".xmpuzzle": lambda made: write_xmpuzzle(made.puzzle),
 }
 
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError, read_text
 from solvers.core.wording import listed
-from solvers.polyforms.draft import Draft, DrawnCondition, Word, built, cell_of, unknown
+from solvers.polyforms.draft import COLOURS, Draft, DrawnCondition, Word, built, cell_of, unknown
 from solvers.polyforms.drawing import FILL, Row, read_drawing
 from solvers.polyforms.grids import GRIDS
 from solvers.polyforms.puzzle import Puzzle, Tile
@@ -230,6 +230,28 @@ def _words(line: _Line) -> list[Word]:
     return [Word(match[0], line.number, line.column + match.start()) for match in re.finditer(r"\S+", line.value)]
 
 
+def _read_paint(draft: Draft, line: _Line, block: list[Row]) -> None:
+    """`paint K:` and below it the drawing of K with a colour for each cell; `paint:` of the form."""
+    if line.value or not block:
+        raise FormatError("the colours are drawn below this line, with 0 for none, 1 to 9 and a to z.",
+                          line=line.number, column=line.column)
+    if line.rest in draft.paints:
+        raise FormatError("these colours were drawn already.", line=line.number, column=1)
+    draft.paints[line.rest] = (line.number, block)
+
+
+def _read_match(draft: Draft, line: _Line, block: list[Row]) -> None:
+    """`match: 1-2 2-1`: what has colour 1 may lie on what has colour 2, and the other way round."""
+    _no_block(block)
+    draft.pairs = set()
+    for word in _words(line):
+        pair = re.fullmatch(r"([1-9a-z])-([1-9a-z])", word.text)
+        if pair is None:
+            raise FormatError(f"“{word.text[:20]}” is not a pair of colours, such as 1-2.", line=word.line,
+                              column=word.column)
+        draft.pairs.add((COLOURS.index(pair[1]), COLOURS.index(pair[2])))
+
+
 def _read_place(draft: Draft, line: _Line, block: list[Row]) -> None:
     _no_block(block)
     draft.places += _words(line)
@@ -274,9 +296,9 @@ def _read_expect(draft: Draft, line: _Line, block: list[Row]) -> None:
 _READERS: Final[dict[str, Callable[[Draft, _Line, list[Row]], None]]] = {
     "title": _read_title, "note": _read_note, "grid": _read_grid, "tiles": _read_tiles, "tile": _read_tile,
     "form": _read_form, "place": _read_place, "order": _read_order, "symmetry": _read_symmetry,
-    "condition": _read_condition, "expect": _read_expect,
+    "condition": _read_condition, "expect": _read_expect, "paint": _read_paint, "match": _read_match,
 }
-_OFTEN: Final = {"note", "tiles", "tile", "place", "condition"}
-_WITH_NAME: Final = {"tile", "condition"}  # before whose colon more words stand
+_OFTEN: Final = {"note", "tiles", "tile", "place", "condition", "paint"}
+_WITH_NAME: Final = {"tile", "condition", "paint"}  # before whose colon more words stand
 
 

@@ -2,7 +2,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from solvers.polyforms.draft import VALUES
+from solvers.polyforms.draft import COLOURS, VALUES
 from solvers.polyforms.drawing import FILL, MAY, PARTS, at_corner, write_drawing
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.problem import Problem, problem_of
@@ -34,7 +34,11 @@ def write_poly(puzzle: Puzzle) -> str:
     if undrawn := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn_tiles]:
         problem = problem_of(puzzle)
         lines.append(f"place: {' '.join(_position(problem, name, atoms) for name, atoms in undrawn)}")
+    if puzzle.pairs is not None:
+        lines.append(f"match: {' '.join(f'{COLOURS[one]}-{COLOURS[two]}' for one, two in sorted(puzzle.pairs))}")
     lines += ["", "form:", *_drawing(puzzle, letters)]
+    if puzzle.paint:
+        lines += ["", "paint:", *_drawing(puzzle, {atom: COLOURS[puzzle.paint.get(atom, 0)] for atom in puzzle.atoms})]
     for condition in puzzle.conditions:
         lines += ["", *_condition(puzzle, condition)]
     return "\n".join(lines) + "\n"
@@ -79,6 +83,11 @@ def _tiles(grid: Grid, tiles: Sequence[Tile]) -> Iterator[str]:
             yield f"tile {tile.name}{_describing(tile)}:"
             yield from write_drawing(grid, dict.fromkeys(at_corner(grid, tile.atoms), FILL))
             yield ""
+            if tile.paint:
+                yield f"paint {tile.name}:"
+                yield from write_drawing(grid, {atom: COLOURS[colour] for atom, colour in zip(
+                    at_corner(grid, tile.atoms), tile.paint, strict=True)})
+                yield ""
         taken |= {tile.name for tile in left[:count]}
 
 
@@ -87,7 +96,7 @@ def _run(grid: Grid, name: str, tiles: Sequence[Tile], consumed: set[str]) -> tu
     count, left_out, names = 0, list[str](), set(consumed)
     for letter, atoms in tile_set(name, grid).items():
         tile = tiles[count] if count < len(tiles) else None
-        if (tile and tile.atoms == atoms and tile.name == free_letter(letter, names)
+        if (tile and not tile.paint and tile.atoms == atoms and tile.name == free_letter(letter, names)
                 and _describing(tile) == _describing(tiles[0]) and (sides_of(name) in (TWO_SIDED, tile.sides))):
             names.add(tile.name)
             count += 1

@@ -8,7 +8,7 @@ from solvers.core.generator_engine import at_once
 from solvers.polyforms.cover import Cover, Position, Solution
 from solvers.polyforms.grids import Cell, Grid, Vector, minus
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import Atoms, shapes
+from solvers.polyforms.shapes import Atoms, painted_shapes
 
 AT_ONCE: Final = 20_000  # atoms that are looked for between two yields
 _FOLD: Final = 1 << 16   # more than any component of an atom
@@ -89,7 +89,7 @@ def problem_of(puzzle: Puzzle) -> Problem:
 def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
     """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; at most one shape per piece.
 
-    No other position touches the atoms of a fixed tile.
+    No other position touches the atoms of a fixed tile, and colours suit each other wherever both have one.
     """
     atoms = puzzle.atoms
     numbers = {atom: number for number, atom in enumerate(atoms)}
@@ -97,13 +97,21 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
     tile_numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(tile_numbers[name], tuple(sorted(numbers[atom] for atom in covered))) for name, covered in puzzle.fixed}
     fixed_atoms = frozenset(atom for _, covered in fixed for atom in covered)
+    form_paint = [puzzle.paint.get(atom, 0) for atom in atoms]
     positions: list[Position] = []
     places: list[Place] = []
     for number, tile in enumerate(puzzle.tiles):
+        painted: set[tuple[int, ...]] = set()
         settled = sum(one == number for one, _ in fixed) == tile.most
-        for shape, turned in shapes(puzzle.grid, tile.atoms, tile.sides).items():
+        for shape, (turned, paint) in painted_shapes(puzzle.grid, tile.atoms, tile.paint, tile.sides).items():
             yield
             shape_positions = yield from form.positions(turned)
+            if paint and puzzle.paint:
+                shape_positions = [one for one in shape_positions if all(
+                    puzzle.suits(colour, form_paint[atom]) for colour, atom in zip(paint, one, strict=True))]
+            if paint:  # ways to lie that differ in colours alone are one
+                shape_positions = [one for one in shape_positions if one not in painted]
+                painted.update(shape_positions)
             if fixed:
                 shape_positions = [one for one in shape_positions
                          if (number, one) in fixed or not (settled or not fixed_atoms.isdisjoint(one))]

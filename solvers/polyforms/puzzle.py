@@ -1,11 +1,12 @@
 """A puzzle: tiles, the form that they are to fill, and what its author says of it."""
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import prod
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.polyforms.grids import Cell, Grid, Vector
-from solvers.polyforms.shapes import TWO_SIDED, Atoms, shapes
+from solvers.polyforms.shapes import TWO_SIDED, Atoms, Paint, shapes
 
 MOST_PLACES: Final = 1_000_000  # shapes of tiles times atoms of the form: more cannot be listed in some seconds
 MOST_BITS: Final = 64_000_000   # places times atoms: eight megabytes, which a search goes through for one tile at first
@@ -17,7 +18,8 @@ NONE: Final = "none"
 class Tile:
     """A tile, used at least `least` and at most `most` times; `sides` is one of `shapes.SIDES`.
 
-    Tiles of one `group` may stay together where solutions are taken apart.
+    Tiles of one `group` may stay together where solutions are taken apart. `paint` has the colours of its atoms that
+    say where they may lie, in their order; see `Puzzle.suits`.
     """
 
     name: str
@@ -27,6 +29,13 @@ class Tile:
     sides: str = TWO_SIDED
     colour: int | None = None  # a number of the palette, if the author wants one
     group: int | None = None
+    paint: Paint = ()
+
+
+
+def _extents(atoms: Iterable[Vector]) -> list[int]:
+    """How far atoms reach along each component."""
+    return [max(parts) - min(parts) for parts in zip(*atoms, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -59,6 +68,8 @@ class Puzzle:
     conditions: tuple[Condition, ...] = ()
     expect: int | None = None
     notes: tuple[str, ...] = field(default=(), compare=False)  # what the author says of it
+    paint: Mapping[Vector, int] = field(default_factory=dict, hash=False)  # colours of atoms of the form
+    pairs: frozenset[tuple[int, int]] | None = None  # what may lie on what, if not each colour on itself
 
     @property
     def atoms(self) -> tuple[Vector, ...]:
@@ -76,10 +87,22 @@ class Puzzle:
         """True if the author's conditions demand more than filling the form implies."""
         return any(condition.target is not None for condition in self.conditions)
 
+    def suits(self, tile_colour: int, form_colour: int) -> bool:
+        """True if an atom of one colour may lie on an atom of the form; what has none, 0, suits everything."""
+        if not (tile_colour and form_colour):
+            return True
+        return tile_colour == form_colour if self.pairs is None else (tile_colour, form_colour) in self.pairs
+
     def check_size(self) -> None:
         """Raises FormatError if there are more positions to look at than anybody would wait for."""
-        atoms = len(self.must | self.may)
-        places = atoms * sum(len(shapes(self.grid, tile.atoms, tile.sides)) for tile in self.tiles)
+        form = self.must | self.may
+        atoms, room = len(form), _extents(form)
+        places = 0
+        for tile in self.tiles:
+            for shape in shapes(self.grid, tile.atoms, tile.sides).values():
+                fitting = prod(max(0, (most - own) // self.grid.step + 1)
+                               for most, own in zip(room, _extents(shape), strict=True))
+                places += min(atoms, fitting)
         most = min(MOST_PLACES, MOST_BITS // atoms)
         if places > most:
             raise FormatError(f"this puzzle is too large: its tiles have {places:,} places to be tried in its form, "

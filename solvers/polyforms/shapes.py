@@ -1,11 +1,12 @@
 """Shapes of tiles: a tile turned every way that its sides allow, and all tiles of a size."""
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from solvers.polyforms.grids import Cell, Grid, Matrix, Vector, minus, turned
 
 Atoms = tuple[Vector, ...]
 Shapes = dict[int, Atoms]  # by their numbers, from 1
+Paint = tuple[int, ...]  # the colours of atoms, one by one, 0 for none; empty if no atom has one
 
 TWO_SIDED: Final = "two-sided"
 ONE_SIDED: Final = "one-sided"
@@ -39,9 +40,31 @@ def shapes(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Shape
     return {number: shape for shape, number in numbers.items()}
 
 
+def painted_shapes(grid: Grid, atoms: Sequence[Vector], paint: Paint, sides: str) -> dict[int, tuple[Atoms, Paint]]:
+    """The shapes of a tile with the colours of their atoms; two that differ in these alone are two."""
+    if not paint:
+        return {number: (shape, ()) for number, shape in shapes(grid, atoms, sides).items()}
+    numbers: dict[tuple[Atoms, Paint], int] = {}
+    for number, turn in enumerate(turns(grid, sides), start=1):
+        image = dict(zip((turned(turn, atom) for atom in atoms), paint, strict=True))
+        numbers.setdefault(standing_painted(grid, image), number)
+    return {number: shape for shape, number in numbers.items()}
+
+
+def standing_painted(grid: Grid, colours: Mapping[Vector, int]) -> tuple[Atoms, Paint]:
+    """Painted atoms as `standing` has them; without paint if none has a colour."""
+    paint = tuple(colours[atom] for atom in sorted(colours, key=grid.order))
+    return standing(grid, colours), paint if any(paint) else ()
+
+
 def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Atoms:
     """The shape that stands for a tile, whichever way it was given."""
     return min(shapes(grid, atoms, sides).values())
+
+
+def plainest_painted(grid: Grid, atoms: Sequence[Vector], paint: Paint, sides: str) -> tuple[Atoms, Paint]:
+    """The shape that stands for a painted tile, with its colours."""
+    return min(painted_shapes(grid, atoms, paint, sides).values())
 
 
 def tiles_of_size(grid: Grid, size: int) -> list[Atoms]:

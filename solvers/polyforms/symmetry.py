@@ -10,7 +10,7 @@ from solvers.polyforms.cover import Position
 from solvers.polyforms.grids import Grid, Matrix, Vector, minus, plus, turned
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import FIXED, Atoms, plainest
+from solvers.polyforms.shapes import FIXED, Atoms, Paint, plainest_painted
 
 
 class Symmetry(NamedTuple):
@@ -77,12 +77,12 @@ def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
 
 
 def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
-    """True if optional atoms are mapped onto optional ones, and all atoms onto ones with the same value in each
-    condition."""
+    """True if optional atoms are mapped onto optional ones, and all atoms onto ones of the same colour and with the
+    same value in each condition."""
     return all(motion.image_of(atom) in puzzle.may for atom in puzzle.may) and all(
         condition.values.get(motion.image_of(atom), 0) == value
         for condition in puzzle.conditions for atom, value in condition.values.items()
-    )
+    ) and all(puzzle.paint.get(motion.image_of(atom), 0) == colour for atom, colour in puzzle.paint.items())
 
 
 def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
@@ -96,12 +96,12 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
            ) -> Generator[None, None, list[tuple[int, ...] | None]]:
     """The image of each tile under each turn, in pieces: itself if it allows the turn, else another tile of that shape;
     None for a turn that maps a tile with positions to none."""
-    grid, plain = puzzle.grid, list[Atoms]()
+    grid, plain = puzzle.grid, list[tuple[Atoms, Paint]]()
     # Tiles are twins if they have the same shape up to the turns they may make, the same sides and the same bounds.
-    tile_of_shape: dict[tuple[int, int, str, Atoms], int] = {}
+    tile_of_shape: dict[tuple[int, int, str, tuple[Atoms, Paint]], int] = {}
     for number, tile in enumerate(puzzle.tiles):
         yield
-        plain.append(plainest(grid, tile.atoms, tile.sides))
+        plain.append(plainest_painted(grid, tile.atoms, tile.paint, tile.sides))
         tile_of_shape.setdefault((tile.least, tile.most, tile.sides, plain[number]), number)
     twins: dict[tuple[int, Matrix], int | None] = {}
     images: list[tuple[int, ...] | None] = []
@@ -113,7 +113,7 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
             alike = turn if tile.sides == FIXED else grid.mirrors[0] if turn in grid.mirrors else grid.rotations[0]
             if (number, alike) not in twins:
                 yield
-                image = plainest(grid, [turned(alike, atom) for atom in tile.atoms], tile.sides)
+                image = plainest_painted(grid, [turned(alike, atom) for atom in tile.atoms], tile.paint, tile.sides)
                 twins[number, alike] = number if image == plain[number] else tile_of_shape.get(
                     (tile.least, tile.most, tile.sides, image))
             tiles[number] = twins[number, alike]

@@ -13,12 +13,12 @@ from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.checker import fault
 from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.found import Found
-from solvers.polyforms.grids import Matrix, minus, turned
+from solvers.polyforms.grids import Grid, Matrix, minus, turned
 from solvers.polyforms.images import COMPARED, Distinct, restricting
 from solvers.polyforms.linked.paths import Links, links, path
 from solvers.polyforms.problem import Problem, listing
-from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import standing
+from solvers.polyforms.puzzle import Puzzle, Tile
+from solvers.polyforms.shapes import standing, standing_painted
 from solvers.polyforms.solving import Solving
 from solvers.polyforms.symmetry import symmetries
 from solvers.polyforms.symmetry_tile import stands
@@ -93,12 +93,18 @@ def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
 
     return replace(
         puzzle, must=image(puzzle.must), may=image(puzzle.may), order=(),
-        tiles=tuple(replace(tile, atoms=standing(puzzle.grid, (turned(turn, atom) for atom in tile.atoms)))
-                    for tile in puzzle.tiles),
+        tiles=tuple(_turned_tile(puzzle.grid, tile, turn) for tile in puzzle.tiles),
+        paint={turned(turn, atom): colour for atom, colour in puzzle.paint.items()},
         fixed=tuple((name, image(atoms)) for name, atoms in puzzle.fixed),
         conditions=tuple(replace(one, values={turned(turn, atom): value for atom, value in one.values.items()})
                          for one in puzzle.conditions),
     )
+
+
+def _turned_tile(grid: Grid, tile: Tile, turn: Matrix) -> Tile:
+    colours = dict(zip([turned(turn, atom) for atom in tile.atoms], tile.paint or [0] * len(tile.atoms), strict=True))
+    atoms, paint = standing_painted(grid, colours)
+    return replace(tile, atoms=atoms, paint=paint)
 
 
 def _turns(puzzle: Puzzle, tile: str | None) -> Generator[None, None, list[Variant]]:

@@ -1,26 +1,29 @@
 """Puzzles of BurrTools: `.xmpuzzle` files, XML that may be packed by gzip, of cubes or of triangular prisms.
 
 The shapes of a file are boxes of voxels, x running fastest: `_` empty, `#` filled, `+` filled or empty, each with the
-number of a colour behind it, if it has one. A problem names the shape that is to be filled, and how often each of the
-others is used. The format is told at https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html.
+number of a colour behind it, if it has one. A problem names the shape that is to be filled, how often each of the
+others is used, which of them may stay together, and by pairs of colours what may lie on what. The format is told at https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html.
 """
 import re
 import zlib
 from collections.abc import Iterator
-from typing import Final
+from itertools import product
+from math import prod
+from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
 from solvers.core.formats import FormatError
 from solvers.core.remarks import add_remark
 from solvers.core.text_encoding import decode_text
-from solvers.polyforms.draft import MOST_ATOMS
+from solvers.polyforms.draft import COLOURS, MOST_ATOMS
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
 from solvers.polyforms.poly_file import MOST_COPIES, MOST_TILE_ATOMS, MOST_TILES
 from solvers.polyforms.puzzle import Puzzle, Tile
-from solvers.polyforms.shapes import standing
+from solvers.polyforms.shapes import standing_painted
 from solvers.polyforms.tile_sets import LETTERS, free_letter
 
 LIMIT: Final = 4_000_000  # bytes, unpacked
+MOST_COLOURS: Final = len(COLOURS)
 UNNAMED: Final = "From BurrTools"
 
 _CUBES: Final = "0"
@@ -32,6 +35,25 @@ _DECLARED = re.compile(rb"""\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z][A-Za-z0
 _PLAIN_NAME = re.compile(r"(problem)?[\s_]*[0-9]*|.", re.IGNORECASE)  # names that say nothing: Problem 2, g
 
 
+class _Voxel(NamedTuple):
+    """A place of a shape: `#` filled or `+` filled or empty, and its colour, 0 for none."""
+
+    state: str
+    colour: int
+
+
+Voxels = dict[Cell, _Voxel]
+
+
+class _Part(NamedTuple):
+    """A piece: its shape, how often it is used, and the group in which it may stay."""
+
+    voxels: Voxels
+    least: int
+    most: int
+    group: int | None = None
+
+
 def count_problems(data: bytes) -> int:
     """Number of problems in a file. Raises FormatError if it is not a BurrTools file."""
     return len(_root(data)[0].findall("problems/problem"))
@@ -40,6 +62,8 @@ def count_problems(data: bytes) -> int:
 def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
     """A problem of a file. One that lies in a plane has squares or triangles with two sides.
 
+    The shapes of a file without problems are tiles for a box, to be changed in the editor.
+
     Args:
         data: the file, packed by gzip or not.
         number: of the problem, from 1.
@@ -47,38 +71,58 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
 
     Raises:
         FormatError: it is no such file, there is no such problem, or it has what puzzles here have not: other grids,
-            colours, tiles that may be smaller; the sentence says what.
+            tiles that may be smaller; the sentence says what.
     """
     root, remark = _root(data)
     if remark:  # here alone: whoever counts the problems of a file reads it, too
         add_remark(remark)
     grid_type = _grid_type(root)
     problems = root.findall("problems/problem")
-    if not problems:
-        raise FormatError("this file has shapes, but no problem; add one in BurrTools, which says what shape the "
-                          "others are to fill.")
-    if number > len(problems):
+    if number > max(1, len(problems)):
         problem_count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
         raise FormatError(f"this file has {problem_count}, and no problem {number}.")
+    if not problems:
+        return _box_of_shapes(grid_type, root, name)
     problem = problems[number - 1]
     shapes = root.findall("shapes/voxel")
     result = problem.find("result")
     if result is None:
         raise FormatError(f"problem {number} of this file does not say which shape is to be filled.")
     form = _voxels(shapes[_shape_number(result, len(shapes))])
-    parts = [(_voxels(shapes[_shape_number(part, len(shapes))]), *_copies(part))
-             for part in problem.findall("shapes/shape")]
-    grid = _grid(grid_type, [form, *(voxels for voxels, _, _ in parts)])
+    parts = [_part(part, shapes) for part in problem.findall("shapes/shape")]
+    grid = _grid(grid_type, [form, *(part.voxels for part in parts)])
     must, may = _atoms(grid, form, "#"), _atoms(grid, form, "+")
     if not must:
         raise FormatError(f"nothing is to be filled in problem {number} of this file.")
     if len(must) + len(may) > MOST_ATOMS:
         raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; this one has {len(must) + len(may):,}.")
-    if may and problem.get("maxHoles") and any(least != most for _, least, most in parts):
+    if may and problem.get("maxHoles") and any(part.least != part.most for part in parts):
         raise FormatError(f"problem {number} limits the number of holes, which puzzles here cannot.")
     title = _title(problem.get("name", "").strip(), root.findtext("comment") or "", name, number, len(problems))
     notes = (f"Problem {number} of {len(problems)} of a file of BurrTools.",) if len(problems) > 1 else ()
-    found = Puzzle(title, grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may), notes=notes)
+    found = Puzzle(title, grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may), notes=notes,
+                   paint={atom: colour for atom, colour in _paint(grid, form).items() if colour},
+                   pairs=_pairs(problem) if any(voxel.colour for voxel in form.values()) else None)
+    found.check_size()
+    return found
+
+
+def _box_of_shapes(grid_type: str, root: ElementTree.Element, name: str) -> Puzzle:
+    """The shapes of a file as tiles for the box nearest to a cube that has room for all of them."""
+    parts = [_Part(voxels, 1, 1) for node in root.findall("shapes/voxel") if (voxels := _voxels(node, whole=True))]
+    if not parts:
+        raise FormatError("this file has no shapes.")
+    grid = _grid(grid_type, [part.voxels for part in parts])
+    tiles = tuple(_tiles(grid, parts))
+    cells = -(-sum(len(tile.atoms) for tile in tiles) // len(grid.atoms_of((0,) * len(grid.rotations[0]))))
+    sides = [1] * len(grid.rotations[0])
+    while prod(sides) < cells:
+        sides[sides.index(min(sides))] += 1
+    if prod(sides) > MOST_ATOMS:
+        raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; these shapes have {cells:,}.")
+    form = frozenset(atom for cell in product(*map(range, sides)) for atom in grid.atoms_of(cell))
+    found = Puzzle(_title("", root.findtext("comment") or "", name, 1, 1), grid, tiles, form,
+                   notes=("The file has no problem: its shapes are tiles here, and the form is a box to change.",))
     found.check_size()
     return found
 
@@ -136,6 +180,28 @@ def _shape_number(node: ElementTree.Element, count: int) -> int:
     return int(number)
 
 
+def _part(node: ElementTree.Element, shapes: list[ElementTree.Element]) -> _Part:
+    voxels = _voxels(shapes[_shape_number(node, len(shapes))])
+    least, most = _copies(node)
+    # A file says how many copies may be in each of several groups. One group for all copies is kept.
+    groups = [(child.get("group", ""), child.get("count", str(most))) for child in node.findall("group")]
+    if not groups and node.get("group"):
+        groups = [(node.get("group", ""), str(most))]
+    group = groups[0][0] if len(groups) == 1 and groups[0][1] == str(most) else ""
+    if groups and not re.fullmatch(r"[0-9]{1,2}", group):
+        add_remark("Groups that hold only some copies of a piece are left out: every piece must come off.")
+    return _Part(voxels, least, most, int(group) if re.fullmatch(r"[1-9][0-9]?", group) else None)
+
+
+def _pairs(problem: ElementTree.Element) -> frozenset[tuple[int, int]] | None:
+    """What may lie on what, counted from 1; None if that is each colour on itself."""
+    numbers = [(node.get("piece", ""), node.get("result", "")) for node in problem.findall("bitmap/pair")]
+    if not all(_SIZE.fullmatch(one) and int(one) < MOST_COLOURS for pair in numbers for one in pair):
+        raise FormatError(f"this problem has a pair of colours that are not numbers below {MOST_COLOURS}.")
+    pairs = frozenset((int(one) + 1, int(two) + 1) for one, two in numbers)
+    return None if pairs == {(one, one) for one, _ in pairs} and pairs else pairs
+
+
 def _copies(part: ElementTree.Element) -> tuple[int, int]:
     """At least and at most how many of a shape are used."""
     least = part.get("count", part.get("min", "1"))
@@ -145,8 +211,8 @@ def _copies(part: ElementTree.Element) -> tuple[int, int]:
     return int(least), int(most)
 
 
-def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
-    """The state of each place of a shape that is not empty."""
+def _voxels(node: ElementTree.Element, *, whole: bool = False) -> Voxels:
+    """Each place of a shape that is not empty; where it may be empty it is filled if `whole`."""
     sizes = [node.get(axis, "") for axis in "xyz"]
     if not all(map(_SIZE.fullmatch, sizes)):
         raise FormatError("a shape of this file has no size in x, y and z.")
@@ -157,16 +223,18 @@ def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
     symbols = _VOXEL.findall(text)
     if len(symbols) != across * up * high:
         raise FormatError(f"a shape of {across} x {up} x {high} has {len(symbols):,} voxels in this file.")
-    states: dict[Cell, str] = {}
+    voxels: Voxels = {}
     for number, (state, colour) in enumerate(symbols):
         if state != "_":
-            if colour.strip("0"):
-                raise FormatError("it has colours, which say what may touch what; puzzles here have none.")
-            states[number % across, number // across % up, number // across // up] = state
-    return states
+            if len(colour) > 3 or int(colour or 0) >= MOST_COLOURS:
+                raise FormatError(f"a shape of this file has the colour {colour[:10]}, and there can be "
+                                  f"{MOST_COLOURS - 1}.")
+            place = (number % across, number // across % up, number // across // up)
+            voxels[place] = _Voxel("#" if whole else state, int(colour or 0))
+    return voxels
 
 
-def _grid(grid_type: str, shapes: list[dict[Cell, str]]) -> Grid:
+def _grid(grid_type: str, shapes: list[Voxels]) -> Grid:
     flat = all(len({cell[2] for cell in shape}) <= 1 for shape in shapes)
     if grid_type == _PRISMS:
         if not flat:
@@ -175,17 +243,22 @@ def _grid(grid_type: str, shapes: list[dict[Cell, str]]) -> Grid:
     return SQUARE if flat else CUBE
 
 
-def _atoms(grid: Grid, shape: dict[Cell, str], state: str) -> list[Vector]:
-    cells = (cell if grid is CUBE else cell[:2] for cell, cell_state in shape.items() if cell_state == state)
+def _atoms(grid: Grid, shape: Voxels, state: str) -> list[Vector]:
+    cells = (cell if grid is CUBE else cell[:2] for cell, voxel in shape.items() if voxel.state == state)
     return [atom for cell in cells for atom in grid.atoms_of(cell)]
 
 
-def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterator[Tile]:
+def _paint(grid: Grid, shape: Voxels) -> dict[Vector, int]:
+    return {atom: voxel.colour for cell, voxel in shape.items()
+            for atom in grid.atoms_of(cell if grid is CUBE else cell[:2])}
+
+
+def _tiles(grid: Grid, parts: list[_Part]) -> Iterator[Tile]:
     names_taken: set[str] = set()
     if len(parts) > MOST_TILES:
         raise FormatError(f"a puzzle has at most {MOST_TILES} different tiles; this one has {len(parts):,}.")
-    for number, (shape, least, most) in enumerate(parts, start=1):
-        if "+" in shape.values():
+    for number, (shape, least, most, group) in enumerate(parts, start=1):
+        if any(voxel.state == "+" for voxel in shape.values()):
             raise FormatError("a piece of this puzzle has voxels that may be empty, which tiles here have not.")
         if most == 0:
             continue
@@ -195,6 +268,7 @@ def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterato
                               f"{len(atoms):,}.")
         name = free_letter(LETTERS[0], names_taken) or f"P{number}"
         names_taken.add(name)
-        yield Tile(name, standing(grid, atoms), least, most)
+        tile_atoms, paint = standing_painted(grid, _paint(grid, shape))
+        yield Tile(name, tile_atoms, least, most, group=group, paint=paint)
     if not names_taken:
         raise FormatError("this problem has no pieces.")

@@ -1,6 +1,6 @@
 """Table: what the rules of laying a puzzle look up: positions by their names, shapes, and where each of them fits."""
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from solvers.polyforms.grids import Vector, minus, plus
 from solvers.polyforms.play.ids import read_id
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import Shapes, shapes
+from solvers.polyforms.shapes import Atoms, Paint, Shapes, painted_shapes
 
 _PLACE = re.compile(r"(\w{1,12})\.([1-9][0-9]?)@((?:[1-9][0-9]{0,2}\.){1,2}[1-9][0-9]{0,2})")
 
@@ -36,7 +36,17 @@ class Table:
     @cached_property
     def shapes(self) -> tuple[Shapes, ...]:
         """The shapes of each tile, by their numbers."""
-        return tuple(shapes(self.puzzle.grid, tile.atoms, tile.sides) for tile in self.puzzle.tiles)
+        return tuple({number: atoms for number, (atoms, _) in shapes.items()} for shapes in self._painted)
+
+    @cached_property
+    def _painted(self) -> tuple[dict[int, tuple[Atoms, Paint]], ...]:
+        return tuple(painted_shapes(self.puzzle.grid, tile.atoms, tile.paint, tile.sides) for tile in self.puzzle.tiles)
+
+    def _suits(self, tile: int, shape: int, covered: Iterable[Vector]) -> bool:
+        """True if the colours of a shape suit those of the atoms that it covers, in their order."""
+        paint, form = self._painted[tile][shape][1], self.puzzle.paint
+        return not (paint and form) or all(
+            self.puzzle.suits(colour, form.get(atom, 0)) for colour, atom in zip(paint, covered, strict=True))
 
     @cached_property
     def fixed(self) -> tuple[Spot, ...]:
@@ -66,9 +76,9 @@ class Table:
             for atom in grid.atoms_of(cell):
                 shift = minus(atom, shape[0])
                 if grid.translates(shift):
-                    atoms = frozenset(plus(other, shift) for other in shape)
-                    if atoms <= self.form:
-                        return Spot(name, number, int(match[2]), atoms)
+                    atoms = [plus(other, shift) for other in shape]
+                    if self.form.issuperset(atoms) and self._suits(number, int(match[2]), atoms):
+                        return Spot(name, number, int(match[2]), frozenset(atoms))
         raise IllegalMove(f"The position {name} is not within the form.")
 
     @cached_property
@@ -99,6 +109,8 @@ class Table:
             if there is None or there in taken:
                 return
             covered.append(there)
+        if not self._suits(tile, shape, covered):
+            return
         cell = minus(self.puzzle.grid.cell_of(covered[0]), self.corner)
         name = f"{self.puzzle.tiles[tile].name}.{shape}@{'.'.join([str(part + 1) for part in cell])}"
         yield Spot(name, tile, shape, frozenset(covered))

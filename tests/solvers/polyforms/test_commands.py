@@ -148,7 +148,7 @@ def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
 
 
 @pytest.mark.parametrize(("arguments", "text", "words"), [
-    ("convert - no.txt", PUZZLE, "the name of what is written ends in .poly or .dlx; “no.txt” does not"),
+    ("convert - no.txt", PUZZLE, "what is written ends in .poly or .dlx or .xmpuzzle; “no.txt” does not"),
     ("convert - no/such/place.dlx", PUZZLE, "no file can be written here"),
     ("cover -", "a b\na c\n", "standard input, line 2, column 3"),
     ("solve nothing", "", "there is no shipped puzzle “nothing”, and no file"),

@@ -106,6 +106,43 @@ def test_prisms_in_a_layer_are_triangles():
     assert len(puzzle.must) == 4
 
 
+def test_shapes_without_a_problem_are_tiles_for_a_box():
+    text = PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>").replace("###\n", "+++\n")
+    puzzle = read_xmpuzzle(text.encode(), name="plates")
+    assert (puzzle.title, puzzle.grid) == ("plates", CUBE)
+    assert [len(tile.atoms) for tile in puzzle.tiles] == [4, 1, 27]
+    assert len(puzzle.must) == 3 * 3 * 4  # the nearest to a cube with room for 32
+    assert "no problem" in puzzle.notes[0]
+    with pytest.raises(FormatError, match="and no problem 2"):
+        read_xmpuzzle(text.encode(), 2)
+
+
+def test_colours_say_what_may_lie_on_what():
+    # a box with one red cell, and a red one among the three single cubes
+    red = PLATES.replace("#" * 27, "#1" + "#" * 26).replace('">#<', '">#1<').replace(
+        'min="3" max="3"', 'count="3"')
+    for pairs, solutions in (('<pair piece="0" result="0"/>', 8), ("", 6)):
+        puzzle = read_xmpuzzle(red.replace("<bitmap/>", f"<bitmap>{pairs}</bitmap>").encode())
+        assert puzzle.paint == {(0, 0, 0): 1}
+        assert puzzle.tiles[1].paint == (1,)
+        assert finish(FastSearch(problem_of(puzzle).cover)).count == solutions
+        assert parse_poly(write_poly(puzzle)) == puzzle
+    puzzle = read_xmpuzzle(red.replace("<bitmap/>", '<bitmap><pair piece="1" result="0"/></bitmap>').encode())
+    assert puzzle.pairs == {(2, 1)}
+
+
+def test_groups_of_pieces_that_stay_together():
+    whole = read_xmpuzzle(PLATES.replace('<shape id="1"', '<shape id="1" group="2"').encode())
+    assert [tile.group for tile in whole.tiles] == [None, 2]
+    child = PLATES.replace('<shape id="1" min="3" max="3"/>',
+                           '<shape id="1" count="3"><group group="1" count="{}"/></shape>')
+    assert [tile.group for tile in read_xmpuzzle(child.format(3).encode()).tiles] == [None, 1]
+    heard = []
+    with listen_to_remarks(heard.append):
+        assert [tile.group for tile in read_xmpuzzle(child.format(2).encode()).tiles] == [None, None]
+    assert heard == ["Groups that hold only some copies of a piece are left out: every piece must come off."]
+
+
 def test_without_numbers_there_is_one_copy():
     puzzle = read_xmpuzzle(FLAT.encode())
     assert [(tile.least, tile.most) for tile in puzzle.tiles] == [(1, 1), (3, 3)]
@@ -123,7 +160,7 @@ FAULTS = {
     "spheres": (PLATES.replace('type="0"/>', 'type="2"/>'), "made of spheres; cubes and flat triangles"),
     "new grid": (PLATES.replace('type="0"/>', 'type="9"/>'), "shapes that nobody knows"),
     "towers": (PLATES.replace('type="0"/>', 'type="1"/>'), "stacks triangular prisms"),
-    "no problem": (PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>"), "no problem; add one"),
+    "nothing at all": ("<puzzle/>", "no shapes"),
     "no result": (PLATES.replace('<result id="2"/>', ""), "which shape is to be filled"),
     "strange result": (PLATES.replace('<result id="2"/>', '<result id="3"/>'), "names the shape “3”, and there are 3"),
     "nameless shape": (PLATES.replace('<shape id="0"', "<shape"), "names the shape “”"),
@@ -132,7 +169,9 @@ FAULTS = {
     "size": (PLATES.replace('x="2"', 'x="3"'), "a shape of 3 x 2 x 1 has 4 voxels"),
     "no size": (PLATES.replace('x="2"', ""), "no size in x, y and z"),
     "letters": (PLATES.replace(">####<", ">##*#<"), "other letters than _, # and +"),
-    "colours": (PLATES.replace(">####<", ">##3##<"), "it has colours"),
+    "colours": (PLATES.replace(">####<", ">##36##<"), "has the colour 36, and there can be 35"),
+    "pairs": (PLATES.replace("<bitmap/>", '<bitmap><pair piece="a" result="0"/></bitmap>').replace("#" * 9, "#1" * 9),
+              "a pair of colours"),
     "may be smaller": (PLATES.replace(">####<", ">##+#<"), "voxels that may be empty"),
     "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
     "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),

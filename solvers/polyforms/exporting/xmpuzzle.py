@@ -1,0 +1,73 @@
+"""Puzzles written for BurrTools: `.xmpuzzle` files, which `importing.burrtools` reads."""
+from collections.abc import Mapping, Sequence
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from solvers.core.formats import FormatError
+from solvers.polyforms.drawing import FILL, MAY
+from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
+from solvers.polyforms.puzzle import Puzzle, Tile
+from solvers.polyforms.shapes import TWO_SIDED
+
+_GRIDS: Final = {CUBE: 0, SQUARE: 0, TRIANGLE: 1}
+_STATES: Final = {FILL: "#", MAY: "+"}
+# What BurrTools shows for colours 1, 2, 3 ...
+_RED_GREEN_BLUE: Final = ((230, 60, 60), (60, 110, 220), (60, 170, 90), (235, 190, 60), (150, 80, 190), (240, 140, 60))
+
+
+def write_xmpuzzle(puzzle: Puzzle) -> str:
+    """The XML of a puzzle with one problem. The order of cells, the tile of the symmetry and colours for the eye are
+    left out, as they change no solution.
+
+    Raises:
+        FormatError: it has what BurrTools has not: another grid, tiles that may not turn over, tiles that lie there
+            from the start, or conditions.
+    """
+    if puzzle.grid not in _GRIDS:
+        raise FormatError(f"BurrTools has no grid of {puzzle.grid.unit}s like this one; it has cubes and triangles.")
+    if any(tile.sides != TWO_SIDED for tile in puzzle.tiles) and not puzzle.grid.solid:
+        raise FormatError("BurrTools turns every piece over; a puzzle with one-sided tiles would be another one there.")
+    if puzzle.fixed or puzzle.conditions:
+        raise FormatError("BurrTools has neither tiles that lie in the form from the start nor conditions.")
+    colours = max([*puzzle.paint.values(), *(colour for tile in puzzle.tiles for colour in tile.paint)], default=0)
+    form = dict.fromkeys(puzzle.must, FILL) | dict.fromkeys(puzzle.may, MAY)
+    shapes = [_voxels(puzzle.grid, tile.name, dict.fromkeys(tile.atoms, FILL),
+                      dict(zip(tile.atoms, tile.paint, strict=False))) for tile in puzzle.tiles]
+    pairs = [(colour, colour) for colour in range(1, colours + 1)] if puzzle.pairs is None else sorted(puzzle.pairs)
+    lines = [
+        '<?xml version="1.0"?>', '<puzzle version="2">', f'<gridType type="{_GRIDS[puzzle.grid]}"/>', "<colors>",
+        *(f'<color red="{red}" green="{green}" blue="{blue}"/>' for red, green, blue in _colours(colours)), "</colors>",
+        "<shapes>", *shapes, _voxels(puzzle.grid, "Form", form, puzzle.paint), "</shapes>",
+        "<problems>", f'<problem name={quoteattr(puzzle.title)} state="0">', "<shapes>",
+        *(_part(number, tile) for number, tile in enumerate(puzzle.tiles)), "</shapes>",
+        f'<result id="{len(puzzle.tiles)}"/>', "<bitmap>",
+        *(f'<pair piece="{one - 1}" result="{two - 1}"/>' for one, two in pairs if max(one, two) <= colours),
+        "</bitmap>", "</problem>", "</problems>",
+        f"<comment>{escape(chr(10).join((puzzle.title, *puzzle.notes)))}</comment>", "</puzzle>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _colours(count: int) -> Sequence[tuple[int, int, int]]:
+    return [_RED_GREEN_BLUE[number % len(_RED_GREEN_BLUE)] for number in range(count)]
+
+
+def _part(number: int, tile: Tile) -> str:
+    copies = f'count="{tile.least}"' if tile.least == tile.most else f'min="{tile.least}" max="{tile.most}"'
+    group = "" if tile.group is None else f' group="{tile.group}"'
+    return f'<shape id="{number}" {copies}{group}/>'
+
+
+def _voxels(grid: Grid, name: str, states: Mapping[Vector, str], paint: Mapping[Vector, int]) -> str:
+    """A shape as a box of voxels, x running fastest, then y, then z."""
+    cells: dict[Cell, str] = {}
+    for atom, state in states.items():
+        cell = grid.cell_of(atom)
+        cells[cell if len(cell) == 3 else (*cell, 0)] = f"{_STATES[state]}{paint.get(atom) or ''}"
+    low = [min(parts) for parts in zip(*cells, strict=True)]
+    if grid is TRIANGLE and (low[0] + low[1]) % 2:
+        low[0] -= 1  # which way a triangle points depends on where it stands
+    across, up, high = (max(parts) - least + 1 for parts, least in zip(zip(*cells, strict=True), low, strict=True))
+    text = "".join(cells.get((x + low[0], y + low[1], z + low[2]), "_")
+                   for z in range(high) for y in range(up) for x in range(across))
+    return f'<voxel x="{across}" y="{up}" z="{high}" name={quoteattr(name)} type="0">{text}</voxel>'
