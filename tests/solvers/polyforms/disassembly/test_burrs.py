@@ -1,4 +1,4 @@
-"""The burrs that come with the program: assemblies, how many come apart, and the highest level, as BurrTools has them."""
+"""The burrs that come with the program: assemblies, how many come apart, the highest level, as BurrTools has them."""
 from typing import Final
 
 from solvers.core.engine import finish
