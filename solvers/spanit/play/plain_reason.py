@@ -128,6 +128,8 @@ def _outlook(position: Position, move: int, mine: Party, theirs: Party) -> str:
             return f"{theirs.name} {answers} at {name(every[ways[0]])}, or {mine.inside} {mine.verb('win', 'wins')}."
         one, two = (name(every[place]) for place in ways[:2])
         return f"Then {one} and {two} both win, and only one of them can be taken."
+    # What changes for both sides says more than what changes for one; and that no cut makes a way longer, more than
+    # how long it is.
     if not any(position.cells):
         return ""
     needs, need_verb = theirs.verb("need", "needs"), mine.verb("need", "needs")
