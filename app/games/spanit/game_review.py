@@ -1,5 +1,5 @@
 """Review of the game that is on: who was winning after each move, where it was decided, and its variations."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF
@@ -11,9 +11,12 @@ from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.seats import titles
 from app.look import paint_with, theme, write_text
 from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import JudgedMove, decision, find_winner, judge_line, move_sentence, turning_point
 from solvers.spanit.rules import RESIGN, Span
@@ -33,14 +36,16 @@ class PlyStrip(MoveStrip):
         super().__init__("Who was winning after each move", parent)
         self._start: Side = "h"
         self._line: Sequence[JudgedMove] = ()
+        self._parties: Mapping[Side, Party] = {}
 
-    def show_line(self, start: Side, line: Sequence[JudgedMove], place: int) -> None:
-        """Show a line with the given number of moves played; `start` is who wins before the first."""
-        self._start, self._line = start, line
+    def show_line(self, start: Side, line: Sequence[JudgedMove], place: int, parties: Mapping[Side, Party]) -> None:
+        """Show a line with the given number of moves played; `start` is who wins before the first, `parties` are the
+        players as words call them."""
+        self._start, self._line, self._parties = start, line, parties
         self.show_places(place, range(len(line) + 1))
 
     def describe(self, place: int) -> str:
-        return move_sentence(place, self._line[place - 1]) if place else "The start."
+        return move_sentence(place, self._line[place - 1], self._parties) if place else "The start."
 
     def _winner(self, place: int) -> Side:
         return self._line[place - 1].winner if place else self._start
@@ -82,8 +87,8 @@ class Variation:
 
     @property
     def text(self) -> str:
-        """Its number and its moves."""
-        return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
+        """The number of its first move, as in the text of a game, and its moves."""
+        return f"{self.shared // 2 + 1}{'...' if self.shared % 2 else '.'} {' '.join(self.moves[self.shared:])}"
 
 
 class VariationList(RowList[Variation]):
@@ -126,6 +131,7 @@ class Review:
     start: Side
     line: Sequence[JudgedMove]
     place: int
+    parties: Mapping[Side, Party]
     decision: str
     decided: int  # the number of the move by which it was decided; 0 if by none
 
@@ -151,7 +157,7 @@ class GameReviewSection(Section):
         self._here.setVisible(review is not None and review.place != review.decided)
         self._decided.setVisible(review is not None and bool(review.decision))
         if review is not None:
-            self.strip.show_line(review.start, review.line, review.place)
+            self.strip.show_line(review.start, review.line, review.place, review.parties)
             self._here.set(self.strip.describe(review.place))
             self._decided.set(review.decision)
         self.variations.show_record(record)
@@ -165,9 +171,9 @@ class GameReviewSection(Section):
 class GameReview(QObject):
     """Keeps the `record` of the game (its line and every variation), judges it, and goes to any place in it."""
 
-    def __init__(self, page: PlayPage[Span], lost_on_time: Callable[[], bool]) -> None:
+    def __init__(self, page: PlayPage[Span], seats: PlayerSeats, lost_on_time: Callable[[], bool]) -> None:
         super().__init__(page)
-        self._page, self._lost_on_time = page, lost_on_time
+        self._page, self._seats, self._lost_on_time = page, seats, lost_on_time
         self.record = game_text.read_record("", page.history.start)
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
@@ -203,7 +209,9 @@ class GameReview(QObject):
         if line and self._lost_on_time():
             line = (*line[:-1], replace(line[-1], on_time=line[-1].move == RESIGN))
         position = history.start.position
-        return Review(find_winner(position), line, history.position, decision(position, line), turning_point(line))
+        parties = {side: Party(literal(title)) for side, title in titles(self._seats.seats).items()}
+        return Review(find_winner(position), line, history.position, parties, decision(position, line, parties),
+                      turning_point(line))
 
     def go_to_variation(self, variation: Variation) -> None:
         """Go to the first move of a variation, which becomes the line; the line before is kept."""

@@ -67,7 +67,8 @@ class SpanPlay(PlayPage[Span]):
         self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
         self.advisor = SpanHintDesk(self, *hints, self.roster, self.player_seats, self.reply)
         self.overlay = SpanOverlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
-        self.game_review = GameReview(self, self.turn_clock.lost_on_time)  # the last: it grows with the game
+        # The last: it grows with the game.
+        self.game_review = GameReview(self, self.player_seats, self.turn_clock.lost_on_time)
         self.teacher = Teacher(self, grades, self.game_review, self.player_seats, self.minds)
         beside = self.player_seats, self.overlay, self.game_review, self.teacher
         self.sections = [*hints, *(each.section for each in beside)]

@@ -1,13 +1,15 @@
 """Review: which side was winning after each move of a line, by the oracle, and where the game was decided."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solvers.spanit.board import WORDS, Position, Side, name, nodes
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.record import Line, Mark, Record, Turn
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse
 
 NAMED = 3  # the most winning moves that a sentence lists
+PARTIES: Mapping[Side, Party] = {side: Party(word.capitalize()) for side, word in WORDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,39 +68,49 @@ def turning_point(line: Sequence[JudgedMove]) -> int:
     return max((number for number, each in enumerate(line, start=1) if each.mark == "?"), default=0)
 
 
-def decision(start: Position, line: Sequence[JudgedMove]) -> str:
-    """A sentence on where a line was decided; moves are numbered from 1."""
+def decision(start: Position, line: Sequence[JudgedMove], parties: Mapping[Side, Party] = PARTIES) -> str:
+    """A sentence on where a line was decided; `parties` are the players as it calls them, each with moves of its own,
+    numbered from 1."""
     if not line:
         return ""
     number = turning_point(line)
     if not number:
-        ahead = WORDS[line[-1].winner].capitalize()
+        ahead = parties[line[-1].winner]
         opening = "moved first" if line[-1].winner == start.to_move else "had the win from the start"
-        return f"{ahead} {opening} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
+        now = ahead.verb("were", "was") if line[-1].after.finished else ahead.verb("are still", "is still")
+        return f"{ahead.name} {opening} and {now} winning{' all along' if line[-1].after.finished else ''}."
     # Who leaves a won game, by hand or by the clock, decided it there, and no move did.
     last = line[number - 1]
     if last.move == RESIGN:
         how = "lost on time" if last.on_time else "resigned"
-        sentence = f"{WORDS[last.side].capitalize()} {how} a game that was won by {_named(last.wins)}."
+        sentence = f"{parties[last.side].name} {how} a game that was won by {_named(last.wins)}."
     else:
-        sentence = f"Move {number}, {last.move}, gave the win away; {_would_have_kept(last.wins)} it."
+        whose = _own_move(number, last, parties)
+        sentence = f"{whose}, {last.move}, gave the win away; {_would_have_kept(last.wins)} it."
     changes = sum(each.mark == "?" for each in line)
     if changes > 1:
         sentence += f" The win changed hands {'twice' if changes == 2 else f'{changes} times'}."
     return sentence
 
 
-def move_sentence(number: int, judged: JudgedMove) -> str:
-    """A move of a line in words: its number, its side, and its result."""
+def _own_move(number: int, judged: JudgedMove, parties: Mapping[Side, Party]) -> str:
+    """The move with a number in the line, as its player counts: “Your move 4”."""
+    whose = parties[judged.side].whose
+    return f"{whose[0].upper()}{whose[1:]} move {(number + 1) // 2}"
+
+
+def move_sentence(number: int, judged: JudgedMove, parties: Mapping[Side, Party] = PARTIES) -> str:
+    """A move of a line in words: whose it is, its number among theirs, and its result."""
     move_words = "time over" if judged.on_time else "resigned" if judged.move == RESIGN else judged.move
-    words = f"{number}. {move_words}, {WORDS[judged.side]}"
+    words = f"{_own_move(number, judged, parties)}, {move_words}"
     if judged.mark == "?":
         return f"{words}: gave the win away; {_would_have_kept(judged.wins)} it."
     if judged.after.position.winner:
         return f"{words}: spans the board."
     if judged.mark == "!":
         return f"{words}: the only move that wins."
-    return f"{words}: {WORDS[judged.winner]} wins."
+    ahead = parties[judged.winner]
+    return f"{words}: {ahead.inside} {ahead.verb('are', 'is')} winning."
 
 
 def with_marks(record: Record) -> Record:

@@ -35,7 +35,7 @@ def test_shown_while_playing_to_whom_asks(tab):
     section.findChild(CommandBox).click()
     assert section.strip.isVisible()
     tab.game.play("a1")
-    assert section.strip.describe(1) == "1. a1, horizontal: horizontal wins."
+    assert section.strip.describe(1) == "Horizontal’s move 1, a1: Horizontal is winning."
     section.findChild(CommandBox).click()
     assert not section.strip.isVisible()
 
@@ -43,8 +43,8 @@ def test_shown_while_playing_to_whom_asks(tab):
 def test_the_decision_is_told(over):
     review = over.game.game_review.review()
     assert review.line[-1].after.finished
-    assert review.decision.startswith("Move ") == bool(review.decided)
-    assert over.game.game_review.section.strip.describe(5) == "5. e1, horizontal: spans the board."
+    assert (" move " in review.decision) == bool(review.decided)
+    assert over.game.game_review.section.strip.describe(5) == "Horizontal’s move 3, e1: spans the board."
     assert over.game.game_review.section.strip.describe(0) == "The start."
 
 
@@ -78,7 +78,7 @@ def test_a_move_played_after_going_back_makes_a_variation(over):
     over.game.go_to_move(2)
     over.game.play("c3")
     section = over.game.game_review.section
-    assert [each.text for each in section.variations.items] == ["3. c1 d2 e1"]
+    assert [each.text for each in section.variations.items] == ["2. c1 d2 e1"]
     assert section.variations.isVisible()
     assert section.strip.isVisible(), "once over, the review stays"
 
@@ -93,7 +93,7 @@ def test_a_click_on_a_variation_goes_there_once(over):
     assert over.game.history.position == 3
     QTest.mouseDClick(shown.viewport(), LEFT, pos=place)  # what follows a quick second press
     assert over.game.history.moves == GAME
-    assert [each.text for each in shown.items] == ["3. c3"]
+    assert [each.text for each in shown.items] == ["2. c3"]
 
 
 def test_a_variation_by_keys(over):

@@ -87,7 +87,7 @@ def test_whose_time_is_over_has_lost(tab, hands):
     assert tab.game.state.winner == "h"
     assert tab.banner.message.sentence.startswith("on time.")
     review = tab.game.game_review.section.text
-    assert "time over, vertical" in review or "Vertical lost on time" in review
+    assert "Vertical’s move 1, time over" in review or "Vertical lost on time" in review
     assert "resigned" not in review
     tab.game.undo()
     assert not tab.game.state.finished

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.handicap import handicap
 from solvers.spanit.play import game_file
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import decision, judge_line, move_sentence, turning_point, with_marks
 from solvers.spanit.play.teacher import grade
@@ -54,10 +55,10 @@ def test_resigning_gives_a_win_away():
     assert line[0].mark == "?"
     assert line[0].winner == "v"
     assert decision(EMPTY.start, line) == "Horizontal resigned a game that was won by a1 or one of 12 others."
-    assert move_sentence(1, line[0]).startswith("1. resigned, horizontal: gave the win away;")
+    assert move_sentence(1, line[0]).startswith("Horizontal’s move 1, resigned: gave the win away;")
     late = replace(line[0], on_time=True)
     assert decision(EMPTY.start, (late,)) == "Horizontal lost on time a game that was won by a1 or one of 12 others."
-    assert move_sentence(1, late).startswith("1. time over, horizontal: gave the win away;")
+    assert move_sentence(1, late).startswith("Horizontal’s move 1, time over: gave the win away;")
     assert grade(EMPTY, late).sentence == "Your time ran out in a game that you were winning."
 
 
@@ -107,3 +108,15 @@ def test_marking_changes_marks_alone(record: Record):
         each.mark for each in judge_line(record.beginning, record.main.moves)]
     assert with_marks(done) == done
     assert game_file.read(game_file.write(done).encode())[0].main == done.main
+
+
+def test_players_are_called_by_their_names_and_count_their_own_moves():
+    parties = {"h": Party("You"), "v": Party("The Runner")}
+    line = line_of("a1", "c1", "a3", "b2", "c3")
+    assert decision(EMPTY.start, line[:1], parties) == "You moved first and are still winning."
+    assert move_sentence(1, line[0], parties) == "Your move 1, a1: you are winning."
+    given = next(number for number, each in enumerate(line, start=1) if each.mark == "?")
+    named = move_sentence(given, line[given - 1], parties)
+    assert named.startswith(f"{'Your' if given % 2 else 'The Runner’s'} move {(given + 1) // 2}, ")
+    assert "gave the win away" in named
+    assert decision(EMPTY.start, line[:given], parties).startswith(named.split(",")[0])
