@@ -140,7 +140,7 @@ GAMES: tuple[GameEntry, ...] = (
     )),
     GameEntry("ferry", "The Ferry", "The Ferry", "ferry",
               about="Walk through a tale of people by a river, to four endings.",
-              settings="app.games.ferry.ferry_keys:BINDINGS",
+              settings="app.games.ferry.ferry_settings:settings_page",
               suffixes=(".tale",), picture=CardPicture("ferry-conversation", (126, 436, 786, 226)), pages=(
         PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
                   "app.games.ferry.play.story_page:FerryPlay"),

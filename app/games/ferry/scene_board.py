@@ -1,5 +1,6 @@
 """SceneBoard: a map as one sees it, with its portals and people; what stands still is painted once into the store."""
 from collections.abc import Iterable
+from math import sin, tau
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,13 +11,15 @@ from app.canvas.canvas import BED_RADIUS
 from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
 from app.games.ferry.scene.drawn import paint_creature
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
-from app.games.ferry.scene.people import look_of
+from app.games.ferry.scene.people import look_of, paint_shimmer
 from app.games.ferry.scene.portal import paint_portal, portal_rect
 from app.look import draw_shape, theme
 from solvers.ferry.drawings import drawings
-from solvers.ferry.scene import COLUMNS, ROWS
+from solvers.ferry.scene import COLUMNS, ROWS, VOICE
 from solvers.ferry.tale import Map, Person, Portal
 
+BREATH: Final = 0.012   # of the height of who breathes
+BREATHES: Final = 2.8   # seconds of a breath
 PILL: Final = 28.0      # px, the height of a name above a head
 NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
 
@@ -35,6 +38,7 @@ class SceneBoard(Board):
         self.lit_letter = ""                             # of the portal that one stands in
         self.talking = False
         self.person_faces = -1
+        self.phase = 0.0         # seconds; by them who is here breathes, and a place that one listens to shimmers
         self.step_aside = 0.0    # px of the design by which the person makes room for somebody who stands there, too
 
     # What is shown
@@ -144,7 +148,9 @@ class SceneBoard(Board):
             on = portal.letter in self.open_letters
             paint_portal(painter, palette, self.foot(portal), on=on and portal.letter == self.lit_letter,
                          closed=portal.leads and not on)
-        if self.map.person is not None and self.map.person.look != "nobody":  # a voice, a place that one listens to
+        if self.map.person is not None and self.map.person.look == VOICE:  # a place that one listens to
+            paint_shimmer(painter, palette.glow, self.foot(self.map.person), self.phase)
+        elif self.map.person is not None:
             self._paint_person(painter, self.map.person)
         self.paint_figures(painter)
         painter.restore()
@@ -159,6 +165,7 @@ class SceneBoard(Board):
     def _paint_person(self, painter: QPainter, person: Person) -> None:
         painter.save()
         painter.translate(self.foot(person) + QPointF(self.step_aside, 0))
+        painter.scale(1, 1 + BREATH * sin(self.phase * tau / BREATHES))
         lit = any(mark in row for row in self.map.rows for mark in "lk")
         pose = TALK if self.talking else STAND
         if person.look in drawings().creatures:

@@ -1,4 +1,7 @@
 """What the page Story says: maps, ways, moves and endings in words."""
+from typing import Final
+
+from app.games.ferry.scene.portal import WIDE
 from app.pages import HowFar, time_played
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
@@ -8,9 +11,11 @@ from solvers.ferry.description import describe
 from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
-from solvers.ferry.scene import STEPS_A_SECOND, VOICE
+from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
+
+ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
@@ -129,12 +134,25 @@ def portal_note(game: FerryGame, portal: Portal) -> str:
     return game.why_closed(portal)
 
 
+def arch_before(game: FerryGame) -> Portal | None:
+    """The portal whose arch the figure overlaps in the picture, if any.
+
+    The arch is wider than the cell in which the rules want the figure, so a few steps may still lead there.
+    """
+    if game.body.flying:
+        return None
+    middle = game.body.x + BODY_WIDTH // 2
+    return next((portal for portal in game.map.portals if portal.leads
+                 and abs(portal.column * CELL + CELL // 2 - middle) <= ARCH
+                 and abs((portal.row + 1) * CELL - game.body.y) < CELL), None)
+
+
 def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
     """What the keys would do where the figure is: up in a portal, `talk_key` beside somebody; empty for nothing."""
     notes = []
     if game.finished or game.talking or game.body.flying:
         return ""
-    portal = game.portal
+    portal = game.portal or arch_before(game)
     if portal is not None and portal.leads:
         note = portal_note(game, portal)
         if not portal.open_to(game.tokens):

@@ -10,15 +10,17 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from app.games.ferry.ferry_assist import Assist
 from solvers.ferry.game import FerryGame, body_between, walked
 from solvers.ferry.keys import TICK, Event, Recorder, Stretch, Walk
 from solvers.ferry.motion import Body
-from solvers.ferry.scene import PACE, STEPS_A_SECOND
+from solvers.ferry.scene import CELL, PACE, STEPS_A_SECOND
 
 FRAME: Final = 16       # ms between two pictures
 LONGEST: Final = 30     # the most steps made up for at once; a window that hung does not leap
 NEAR: Final = 4 * PACE  # units from where a click leads: a tick of walking
 SECOND: Final = 1_000_000_000  # ns
+DEEP: Final = 4 * CELL  # units that a jump still rises; what is deeper is a fall
 
 
 class LiveWalk(QObject):
@@ -26,10 +28,16 @@ class LiveWalk(QObject):
 
     moved = Signal()
 
-    def __init__(self, parent: QObject, game: FerryGame, now: Callable[[], int] = time.perf_counter_ns) -> None:
-        """`now` is in nanoseconds."""
+    def __init__(
+        self, parent: QObject, game: FerryGame, now: Callable[[], int] = time.perf_counter_ns,
+        read_assist: Callable[[], Assist] = Assist,
+    ) -> None:
+        """`now` is in nanoseconds. `read_assist` is asked whenever the clock starts."""
         super().__init__(parent)
-        self.now = now
+        self.now, self.read_assist = now, read_assist
+        self._assist = Assist()
+        self._stopped = False   # before a drop
+        self._dares = False     # whether a direction was pressed after that
         self.faces = 1          # 1 to the right, -1 to the left
         self._recorder = Recorder()
         self._held: list[str] = []  # left and right, the one that was pressed last at the end
@@ -88,6 +96,7 @@ class LiveWalk(QObject):
             self._jump_down = self._pressed = True
         else:
             self._held = [*(each for each in self._held if each != name), name]
+            self._dares, self._stopped = self._stopped, False
         self._start_clock()
 
     def release(self, name: str) -> None:
@@ -123,7 +132,7 @@ class LiveWalk(QObject):
 
     def _start_clock(self) -> None:
         if not self.going:
-            self._last = self.now()
+            self._last, self._assist = self.now(), self.read_assist()
             self._timer.start()
 
     @property
@@ -138,8 +147,9 @@ class LiveWalk(QObject):
         """Advance the figure to the clock's time."""
         if not self.going:
             return
-        passed = (self.now() - self._last) * STEPS_A_SECOND // SECOND
-        self._last = self.now() if passed > LONGEST else self._last + passed * SECOND // STEPS_A_SECOND
+        second = SECOND * 100 // self._assist.speed
+        passed = (self.now() - self._last) * STEPS_A_SECOND // second
+        self._last = self.now() if passed > LONGEST else self._last + passed * second // STEPS_A_SECOND
         for _ in range(min(passed, LONGEST)):
             if not self._step():
                 self._timer.stop()
@@ -164,6 +174,9 @@ class LiveWalk(QObject):
             down = False
         else:
             self._pressed = False
+        meant = down or planned or self._dares or not self._assist.stops_at_drops
+        if direction and not meant and self._drops(direction):
+            self._stopped, direction = True, 0
         rests = not (self.body.flying or self.body.heading or self.body.wish)
         if rests and not (direction or planned or self._pressed or (down and not self.body.down)):
             self._goal = None
@@ -178,6 +191,17 @@ class LiveWalk(QObject):
         elif self._goal is not None and self.body.x == before.x and not self.body.flying:
             self._goal = None  # a wall
         return True
+
+    def _drops(self, direction: int) -> bool:
+        """True if who goes on for a tick, and then lets go, falls far."""
+        if self.body.flying:
+            return False
+        steer = self.game.terrain.steer
+        ahead = steer(self.body, direction, TICK, False)
+        ahead = ahead if ahead.flying else steer(ahead, 0, TICK, False)
+        while ahead.flying and ahead.y - self.body.y <= DEEP:
+            ahead = steer(ahead, direction, TICK, False)
+        return ahead.y - self.body.y > DEEP
 
     def _go_by_plan(self) -> None:
         """Count one tick of the plan."""

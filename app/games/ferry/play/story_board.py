@@ -3,7 +3,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QShowEvent
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED_RADIUS
@@ -24,6 +24,7 @@ from solvers.ferry.tale import Map, Person, Portal
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
+BEAT: Final = 100      # ms between two pictures of who breathes
 LANDING: Final = 100   # ms for which who landed is bent, in a little dust
 
 
@@ -49,6 +50,8 @@ class StoryBoard(SceneBoard):
         self.note = ""            # above the figure: what Up or Enter would do
         self._landing = QTimer(self, interval=LANDING, singleShot=True)  # runs while the figure is bent
         self._landing.timeout.connect(self._update_seeker)
+        self.life = QTimer(self, interval=BEAT)  # runs while the board is seen
+        self.life.timeout.connect(self._on_beat)
         self._inputs = inputs_of(ferry_keys.BINDINGS.read())
         self._keys = HeldKeys(self)
         self._keys.changed.connect(self.steered)
@@ -112,6 +115,20 @@ class StoryBoard(SceneBoard):
             self._update_seeker()
             if self.zoomed:
                 self._scroll_to_figure()
+
+    def _on_beat(self) -> None:
+        """Let who is here breathe, while anybody sees it."""
+        if self.map.person is not None and not theme.reduced_motion():
+            self.phase += BEAT / 1000
+            self.update_design(self.person_rect(self.map.person))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.life.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.life.stop()
 
     def _scroll_to_figure(self) -> None:
         """Scroll so far that the figure shows, and some cells around it."""

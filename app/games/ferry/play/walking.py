@@ -1,18 +1,18 @@
 """Walking: keys and clicks in the scene become walks by the clock, and these become moves of the game."""
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QObject
 
+from app.games.ferry import story_text
+from app.games.ferry.ferry_assist import read_assist
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
-from app.games.ferry.scene.portal import WIDE
 from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Event, Walk
-from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, PIXEL, ROWS, SOLID
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
 
@@ -61,16 +61,13 @@ def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
     return row
 
 
-ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
-
-
 class Walking(QObject):
     """Turns the player's input into moves of the page. `live` is the walk in progress."""
 
     def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
         super().__init__(page)
         self._page, self._board = page, view.board
-        self.live = LiveWalk(self, page.state)
+        self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
         board = view.board
         self.live.moved.connect(self._arrive)
@@ -136,23 +133,10 @@ class Walking(QObject):
             self.end_walk("talk")
         elif name == "up" and self._at_portal():
             self.end_walk("up")
-        elif name == "up" and (portal := self._portal_before()) is not None:
+        elif name == "up" and (portal := story_text.arch_before(self.live.here)) is not None:
             self._walk_to_portal(portal)
         else:
             self.live.press("jump" if name == "up" else name)
-
-    def _portal_before(self) -> Portal | None:
-        """The portal whose arch the figure overlaps in the picture, if any.
-
-        The arch is wider than the cell in which the rules want the figure, so a few steps may still lead there.
-        """
-        here = self.live.here
-        if here.body.flying:
-            return None
-        middle = here.body.x + BODY_WIDTH // 2
-        return next((portal for portal in here.map.portals if portal.leads
-                     and abs(portal.column * CELL + CELL // 2 - middle) <= ARCH
-                     and abs((portal.row + 1) * CELL - here.body.y) < CELL), None)
 
     def _at_portal(self) -> bool:
         self.live.catch_up()

@@ -1,9 +1,20 @@
 """People of tales by the name of their look, and the seeker, whose colours follow the hour."""
+from math import pi, sin, tau
 from typing import Final
 from zlib import crc32
 
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter
+
+from app.controls import fill_circle
 from app.games.ferry.scene.figure import Costume
 from app.games.ferry.scene.scene_palette import ScenePalette
+from app.look import faded
+
+MOTES: Final = 9         # of a shimmer
+MOTE_REACH: Final = 26   # px of the design to each side
+MOTE_RISE: Final = 52    # px that one rises
+RISES: Final = 5.2       # seconds in which it does
 
 LOOKS: Final[dict[str, Costume]] = {
     "ferryman": Costume("#6E7480", "#4C525E", "#5A4B3E", "#8A8178", "brim", "#2B2F38", "pole", "old", beard=True),
@@ -43,3 +54,12 @@ def seeker(palette: ScenePalette) -> Costume:
     light, dark = palette.cloak
     return Costume(light.name(), dark.name(), palette.cloth.name(), "#B8C2CA" if palette.hour != "day" else "#5B4636",
                 "hood", light.name(), "staff", skin=palette.skin.name(), long=False, scarf=palette.scarf.name())
+
+
+def paint_shimmer(painter: QPainter, colour: QColor, foot: QPointF, phase: float) -> None:
+    """Paint the motes of light over a place that one listens to; they rise and fade with the `phase`, in seconds."""
+    for number in range(MOTES):
+        part = (phase / RISES + number / MOTES) % 1
+        aside = MOTE_REACH * (number * 0.618 % 1 * 2 - 1) + 3 * sin(tau * part + number)
+        fill_circle(painter, foot + QPointF(aside, -8 - MOTE_RISE * part), 1.4 + number % 3 * 0.7,
+                    faded(colour, 0.9 * sin(pi * part)))

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import CommandButton
 
@@ -76,3 +77,35 @@ def test_other_pages_keep_their_frame_in_the_full_screen(window):
     assert all(part.isVisible() for part in (window.rail, window.tool_bar, window.tab.switch))
     window.tab.turn_to(window.tab.game.key)
     assert not window.rail.isVisible()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_who_is_here_breathes_while_anybody_looks(window, still):
+    """In reduced motion everybody stands still."""
+    board = scene_of(window)
+    window.tab.game.start("ferry:the-ford:607")
+    theme.set_reduced_motion(still)
+    phases = set()
+    for _ in range(3):
+        board.life.timeout.emit()
+        phases.add(board.phase)
+    assert board.map.person is not None
+    assert len(phases) == (1 if still else 3)
+    assert board.life.isActive()
+    window.tab.turn_to("editor")
+    assert not board.life.isActive()
+
+
+def test_a_place_to_listen_to_shimmers(window):
+    """A voice has no figure, and is seen all the same."""
+    board = scene_of(window)
+    window.tab.game.start("ferry:the-ferry:607")
+    game = window.tab.game.state
+    sluice = game.tale.map_named["sluice"]
+    board.show_map(sluice, 1)
+    seen = set()
+    for phase in (0.0, 1.3):
+        board.phase = phase
+        rect = board.to_screen(board.person_rect(sluice.person)).toRect()
+        seen.add(bytes(board.grab().toImage().copy(rect).constBits()))
+    assert len(seen) == 2

@@ -4,8 +4,9 @@ from dataclasses import replace
 import pytest
 
 from app.games.ferry import story_text
+from app.games.ferry.story_text import ARCH
 from app.pages.begun import HowFar
-from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.scene import CELL, STEPS_A_SECOND
 from solvers.ferry.tales import read_id
 
 WALK = [
@@ -68,6 +69,25 @@ def test_a_portal_that_gives_something_is_named_by_it():
 def test_what_a_key_would_do_here(states):
     assert [story_text.deed_note(states[place]) for place in (0, 2, 6, 7, -1)] == [
         "", "", "Enter: talk to Marta", "↑ The lane", ""]
+
+
+def test_beside_an_arch_it_is_said_where_up_leads(states):
+    """Up goes through from half a cell beside the arch, so the prompt says so there, and no farther."""
+    lane = states[0]
+    portal = lane.map.portals[0]
+    beside = replace(lane, body=lane.body._replace(x=portal.column * CELL + 30 - ARCH + 60, y=(portal.row + 1) * CELL))
+    assert beside.portal is None
+    assert story_text.deed_note(beside) == "↑ where you have not been"
+    away = replace(lane, body=beside.body._replace(x=beside.body.x - 120))
+    assert story_text.deed_note(away) == ""
+
+
+def test_who_has_nothing_to_say_is_told_before_one_asks(states):
+    mute = replace(states[2].map.person, openings=())
+    tale = replace(states[2].tale, maps=tuple(
+        replace(each, person=mute) if each.name == states[2].place else each for each in states[2].tale.maps))
+    near = replace(states[5], tale=tale)
+    assert story_text.deed_note(replace(near, line=0)) == "Marta has nothing to say now"
 
 
 def test_who_is_there_and_how_many_portals_are_open(states):

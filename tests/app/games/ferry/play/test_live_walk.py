@@ -5,8 +5,12 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QObject
 
+from app.games.ferry.ferry_assist import Assist
 from app.games.ferry.play.live_walk import SECOND, LiveWalk
+from solvers.ferry.game import first_state
 from solvers.ferry.keys import read_walk
+from solvers.ferry.scene import CELL
+from solvers.ferry.tale import Map, Tale
 from solvers.ferry.tales import read_id
 
 
@@ -105,3 +109,59 @@ def test_a_click_leads_as_far_as_the_ground_does(live):
     assert live.body.x == 0
     assert not live.going
     assert live.faces == -1
+
+
+@pytest.mark.parametrize("speed", [100, 80, 50])
+def test_a_slower_clock_walks_the_same_walk(live, speed):
+    """Half as fast takes twice as long; the steps are the same."""
+    live.read_assist = lambda: Assist(speed)
+    live.press("right")
+    live.clock.pass_ms(16 * 100, live)
+    assert live.walk().steps == pytest.approx(1.6 * 120 * speed / 100, abs=6)
+    assert live.body == live.game.body_after(live.walk())
+
+
+def walk_at_a_drop(qapp, drop, assist):
+    """A walk on a block in the middle of a map, so many cells high."""
+    rows = tuple("." * 42 for _ in range(28 - drop)) + tuple("." * 10 + "#" * 20 + "." * 12 for _ in range(drop)) + (
+        "#" * 42,)
+    here = Map("a", "A", rows, start=(20, 27 - drop))
+    owner, clock = QObject(), Clock()
+    walk = LiveWalk(owner, first_state(Tale("T", "a", (here,)), ""), clock, lambda: assist)
+    walk.clock, walk.owner = clock, owner
+    return walk
+
+
+@pytest.mark.parametrize(("drop", "stops"), [(3, False), (4, False), (5, True), (12, True)])
+@pytest.mark.parametrize("name", ["left", "right"])
+def test_with_help_the_figure_stops_before_a_deep_drop(qapp, drop, stops, name):
+    live = walk_at_a_drop(qapp, drop, Assist(stops_at_drops=True))
+    top = live.body.y
+    live.press(name)
+    live.clock.pass_ms(4000, live)
+    assert (live.body.y == top) == stops
+    assert live.body == live.game.body_after(live.walk())
+    if stops:
+        live.release(name)
+        live.clock.pass_ms(200, live)
+        live.press(name)  # meant
+        live.clock.pass_ms(3000, live)
+        assert live.body.y == top + drop * CELL
+
+
+def test_a_jump_off_an_edge_is_meant(qapp):
+    live = walk_at_a_drop(qapp, 8, Assist(stops_at_drops=True))
+    top = live.body.y
+    live.press("right")
+    live.clock.pass_ms(900, live)
+    live.press("jump")
+    live.clock.pass_ms(4000, live)
+    assert live.body.y > top
+
+
+def test_without_help_nothing_stops_the_figure(qapp):
+    live = walk_at_a_drop(qapp, 12, Assist())
+    top = live.body.y
+    live.press("right")
+    live.clock.pass_ms(4000, live)
+    assert live.body.y > top
