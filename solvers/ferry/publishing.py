@@ -42,7 +42,8 @@ def _tale_values(tale: Tale) -> dict[str, object]:
 
 def _used_drawings(tale: Tale) -> Drawings:
     """The signs and creatures that a tale has."""
-    texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings)]
+    doors = (portal.closed for each in tale.maps for portal in each.portals)
+    texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings), *doors]
     signs = {name for text in texts for name in signs_of(text)}
     looks = {each.person.look for each in tale.maps if each.person}
     known = drawings()

@@ -98,6 +98,16 @@ def test_signs_are_read_aloud_and_drawn_there_as_here():
             for text in texts]
 
 
+def test_a_page_has_the_signs_of_its_tale_and_no_others():
+    tale = shipped("one-light")
+    pages = [json.loads(re.search(r"const TALE = (.*);\n", publish_tale(each).decode())[1])["drawings"] for each in (
+        tale, replace(tale, lines=tale.lines[:1], links=(), endings=()), shipped("the-ford"))]
+    assert {"fire", "key", "boat", "tower"} < pages[0]["signs"].keys() < drawings().signs.keys()
+    assert pages[1]["signs"].keys() == {"fire", "key"}, "those at doors"
+    assert pages[0]["creatures"].keys() == {"goat", "lamp"}
+    assert pages[2] == {"signs": {}, "creatures": {}}
+
+
 @with_node
 def test_who_plays_as_text_there_leaves_a_log_that_plays_here():
     """The first choice that can be made, thirty times: the page finds the walks, and the engine comes to the same."""
