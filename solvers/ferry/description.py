@@ -26,6 +26,11 @@ def side_phrase(column: float) -> str:
     return f"{'at' if name.endswith('end') else 'in'} the {name}"
 
 
+def lowered(title: str) -> str:
+    """A title or a name within a sentence: `the mill`."""
+    return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
+
+
 def _fifth(column: float) -> int:
     return min(max(int(column * len(SIDES) / COLUMNS), 0), len(SIDES) - 1)
 

@@ -5,10 +5,11 @@ Who plays so gives no key a time: the walk to a portal or to a person is the sho
 from dataclasses import dataclass
 
 from solvers.ferry import conversation
-from solvers.ferry.description import describe, portal_sentence
+from solvers.ferry.description import describe, lowered, portal_sentence
 from solvers.ferry.drawings import sign_words, signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
+from solvers.ferry.scene import VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def _talk(game: FerryGame, graph: TaleGraph, entry: Entry, reached: bool) -> Act
     person = game.map.person
     if person is None:
         raise ValueError("nobody is on this map")
-    title = f"Talk to {person.name}"
+    title = f"{'Listen' if person.look == VOICE else 'Talk'} to {lowered(person.name)}"
     if not reached:
         return Action("talk", title, hindrance="No way leads there from where you stand.")
     if conversation.opening(person, game.tokens) is None:

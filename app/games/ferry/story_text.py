@@ -7,7 +7,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry import conversation
 from solvers.ferry.conversation import is_narrated
-from solvers.ferry.description import describe
+from solvers.ferry.description import describe, lowered
 from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
@@ -51,11 +51,6 @@ def portal_text(game: FerryGame, portal: Portal) -> str:
     if not portal.open_to(game.tokens):
         return f"a way {side}: {portal_note(game, portal)}"
     return f"a way {side}, to {lowered(goal_name(game, portal))}"
-
-
-def lowered(title: str) -> str:
-    """A title within a sentence: `the mill`."""
-    return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
 
 
 def remark(game: FerryGame) -> str:

@@ -1,7 +1,9 @@
 """The text mode: a whole tale is played by its words alone."""
 import random
+from dataclasses import replace
 
 from solvers.ferry.drawings import signs_of
+from solvers.ferry.game import first_state
 from solvers.ferry.tales import read_id, shipped
 from solvers.ferry.text_mode import actions, current_lines
 
@@ -36,6 +38,15 @@ def test_what_cannot_be_done_says_why():
     assert (closed.move, closed.hindrance) == ("", "It is closed.")
     assert closed.title == ("East, a long way: where you have not been. Down there it is too dark to see your own "
                             "feet.")
+
+
+def test_one_talks_to_people_and_listens_to_a_voice():
+    game = read_id("ferry:one-light:607")
+    assert actions(game)[0].title == "Talk to the child"
+    here = game.tale.map_named[game.place]
+    voice = replace(here, person=replace(here.person, name="Anna’s well", look="nobody"))
+    tale = replace(game.tale, maps=tuple(voice if each is here else each for each in game.tale.maps))
+    assert actions(first_state(tale, ""))[0].title == "Listen to Anna’s well"
 
 
 def test_of_signs_it_is_said_what_one_sees():

@@ -65,7 +65,8 @@ function deedsOf(game) {
     const walk = quickest(ways, (body) => game.personNear(body));
     const verb = person.look === "nobody" ? "Listen to" : "Talk to";
     const has = person.openings.some((link) => game.isOpen(link));
-    deeds.push({ words: `${verb} ${person.name}`, move: walk && has ? writeWalk(walk, "talk") : "",
+    const name = person.name.replace(/^(The|An?) /, (article) => article.toLowerCase());
+    deeds.push({ words: `${verb} ${name}`, move: walk && has ? writeWalk(walk, "talk") : "",
                  hindrance: walk ? "Nothing is to be said now." : "No way leads there from here." });
   }
   for (const portal of game.map.portals.filter(leads)) {
