@@ -7,6 +7,7 @@ from typing import Any, Final
 from app.controls import Choice, literal
 from app.controls.layouts import FrontStack
 from app.games.ferry.editor.checking import Checking, cell_of, map_of
+from app.games.ferry.editor.find_dialog import FindDialog
 from app.games.ferry.editor.graph_plan import plan_of
 from app.games.ferry.editor.map_canvas import MapCanvas
 from app.games.ferry.editor.map_editing import MapEditing
@@ -21,7 +22,18 @@ from app.games.ferry.editor.tale_files import TaleFile, TaleFiles, read_manuscri
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE
-from app.pages import Command, PageContext, PageHeader, Section, Timeline, ValuePage, View, page_with_header, zooms
+from app.pages import (
+    Command,
+    Fact,
+    PageContext,
+    PageHeader,
+    Section,
+    Timeline,
+    ValuePage,
+    View,
+    page_with_header,
+    zooms,
+)
 from app.pages.actions import Action
 from app.pages.document import page_save
 from app.pages.value_page import VALUE
@@ -72,6 +84,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.canvas, self.talk, self.files = CanvasView(self.board), TalkView(), FilesView()
         self.maps = Choice("Map that is shown", tip="The map that is shown")
         self.maps.setMinimumWidth(130)
+        self._find = Command("Find…", self.find, "Find words in the whole tale", "Ctrl+F", "search", group="maps")
         self._new_map = Command("New map…", self.ask_for_title, "Add a map to the tale", "Ctrl+M", "plus", group="maps")
         self.new_map = self._new_map.button(icon=True)
         self.header = PageHeader(VIEWS, self.maps, self.new_map)
@@ -113,7 +126,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
                                "export", group="open")
         self.tale_section.add_buttons(self._open, self._save, Command(
             "As one file…", self.file.save_as, "Write the whole tale into one file, to give it to somebody"))
-        self.tale_section.add_buttons(self._publish)
+        self.tale_section.add_buttons(self._publish, self._find)
 
     # What is edited
 
@@ -223,6 +236,11 @@ class TaleEditorPage(ValuePage[Manuscript]):
         manuscript, place = self.manuscript, self.file.path or self.tale_files.folder
         self.tale_section.set_note(literal(place.name) if place else "not saved yet")
         self.tale_section.set_title(literal(manuscript.tale.title or "Tale"))
+        tale = manuscript.tale
+        self.tale_section.show_facts(
+            Fact("Words", f"{sum(len(line.text.split()) for line in tale.lines if line.number):,}"),
+            Fact("Choices", str(sum(link.opcode == "choose" for link in tale.links))),
+            Fact("Endings", str(len(tale.endings))))
 
     def _show_files(self) -> None:
         manuscript = self.manuscript
@@ -232,12 +250,24 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.files.text.show_text(manuscript.text(self._file), self.checking.faults_in(self._file))
         self.talk.text.show_text(manuscript.text(SPEECH), self.checking.faults_in(SPEECH))
 
+    def find(self) -> None:
+        """Ask for words, and list where they stand."""
+        self._read_fields()
+        FindDialog(self.context.widget, self.manuscript, self.show_place).open()
+
+    def show_place(self, place: Fault) -> None:
+        """Go to a place in the text of a file."""
+        self.show_view("talk" if place.file == SPEECH else "files")
+        text = self.talk.text if place.file == SPEECH else self.files.text
+        if place.file != SPEECH:
+            self.show_file(place.file)
+        text.go_to(place.line, place.column)
+        text.setFocus()
+
     def show_fault(self, fault: Fault) -> None:
         """Go to the place of a fault: on the map where it is drawn, in the text otherwise."""
         if fault.file == SPEECH:
-            self.show_view("talk")
-            self.talk.text.go_to(fault.line, fault.column)
-            self.talk.text.setFocus()
+            self.show_place(fault)
             return
         cell = cell_of(self.manuscript, fault)
         if cell is not None and not fault.refused:
@@ -245,9 +275,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
             self.show_view("map")
             self.board.move_cursor((cell[1], cell[0]))
             return
-        self.show_view("files")
-        self.show_file(fault.file)
-        self.files.text.go_to(fault.line, fault.column)
+        self.show_place(fault)
 
     # What a page supplies
 
@@ -288,7 +316,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
                            "Open a tale that comes with Solvarium", group="open") for name in names()]
         return (
             *self.header.view_commands(self.show_view),
-            self._new_map,
+            self._new_map, self._find,
             Command("Next map", partial(self._turn_map, 1), "Show the next map", "Ctrl+PgDown", group="maps"),
             Command("Map before", partial(self._turn_map, -1), "Show the map before", "Ctrl+PgUp", group="maps"),
             *deeds,

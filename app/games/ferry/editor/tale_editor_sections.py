@@ -185,6 +185,8 @@ class PortalSection(Section):
 class FaultList(RowList[Fault]):
     """The faults, each with its place below it."""
 
+    has_bands = True  # red or orange, by what it means
+
     def describe_item(self, item: Fault) -> str:
         return str(item)
 
@@ -198,7 +200,8 @@ class FaultList(RowList[Fault]):
             fill_rounded(painter, rect.adjusted(0, 1, 0, -1), colours.hover)
         band = rect.adjusted(0, 5, 0, -5)
         band.setWidth(3)
-        painter.fillRect(band, colours.bad if item.refused else colours.warning)
+        if self.has_bands:
+            painter.fillRect(band, colours.bad if item.refused else colours.warning)
         high = theme.leading("small")
         words = rect.adjusted(10, 4, -4, -high - 4)
         font = theme.font("small")

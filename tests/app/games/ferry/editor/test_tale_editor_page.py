@@ -4,11 +4,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.controls import Line
+from app.games.ferry.editor.find_dialog import FindDialog
 from app.games.ferry.editor.tale_editor_page import TaleEditorPage
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import write_folder
 from app.pages.actions import Action
+from app.pages.facts import Row
 from solvers.core.formats import FormatError
 from solvers.ferry.tale_folder import TALE_FILE
 from solvers.ferry.tales import shipped, shipped_files
@@ -450,3 +453,38 @@ def test_a_tale_is_published_as_a_page(page, tab, tmp_path):
     assert "Published." in tab.banner.message.subject
     page.tale_files.publish(tmp_path)
     assert "Not published" in tab.banner.message.subject
+
+
+def test_words_are_found_in_all_files(page):
+    page.tale_files.open_shipped("the-ford")
+    page.find()
+    dialog = page.widget.window().findChild(FindDialog) or QApplication.activeWindow()
+    QTest.keyClicks(dialog.search, "LANTERN")
+    hits = dialog.hits.items
+    assert len(hits) > 4
+    assert {hit.file for hit in hits} >= {"speech.dat", "tale.toml", "maps/bank.map"}
+    for hit in hits:
+        line = page.manuscript.text(hit.file).split("\n")[hit.line - 1]
+        assert line[hit.column - 1:].lower().startswith("lantern")
+    last = next(place for place, hit in enumerate(hits) if hit.file == "maps/bank.map")
+    dialog.hits.go_to(last)
+    QTest.keyClick(dialog.hits, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert page.view == "files"
+    assert "lantern" in page.files.text.textCursor().block().text()
+    page.find()
+    dialog = page.widget.window().findChildren(FindDialog)[-1]
+    QTest.keyClicks(dialog.search, "waist")
+    QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+    QTest.keyClicks(dialog.search, "no such words")
+    assert not dialog.hits.items
+
+
+def test_the_panel_counts_words_choices_and_endings(page):
+    page.tale_files.open_shipped("the-ford")
+    tale = page.manuscript.tale
+    rows = dict(tuple(line.text() for line in row.findChildren(Line)[:2])
+                for row in page.tale_section.facts.findChildren(Row))
+    assert rows["Endings"] == "2"
+    assert rows["Choices"] == str([link.opcode for link in tale.links].count("choose"))
+    assert int(rows["Words"].replace(",", "")) == len(" ".join(line.text for line in tale.lines[1:]).split())
