@@ -19,6 +19,7 @@ HEIGHT = 32
 ROW = 44           # px, of the names and of a message
 LOW_ROW = 36       # px, of the same where there is little room
 MESSAGE = 560      # px that a message needs beside the names
+SOME = 240         # px of an invitation that say enough beside the link to the lesson
 SHORT = 360        # px that it has to do with beside what had no room in the first row
 AT_WORK = ", at work"
 
@@ -151,9 +152,11 @@ class PageSwitch(QWidget):
         invited = bool(self.invitation.text()) and not self._covered
         words, offer = self.invitation.sizeHint().width(), self.lesson.sizeHint().width()
         self.invitation.setVisible(invited)
-        self.lesson.setVisible(invited and self._teaches and words + offer + 2 * theme.UNIT <= self.slot.width())
-        self.invitation.setGeometry(self.slot.x(), self.slot.y(), min(words, self.slot.width()),
-                                    self.slot.height())
+        room = self.slot.width()
+        teaches = self._teaches and SOME + offer + theme.UNIT <= room
+        self.lesson.setVisible(invited and teaches)
+        width = min(words, room - offer - theme.UNIT if teaches else room)
+        self.invitation.setGeometry(self.slot.x(), self.slot.y(), width, self.slot.height())
         self.lesson.setGeometry(self.invitation.geometry().right() + 1 + theme.UNIT,
                                 self.slot.y() + (self.slot.height() - HEIGHT) // 2, offer, HEIGHT)
 

@@ -70,6 +70,7 @@ class SolverBar(QWidget):
         self._rule = _Rule()
         self.solvers = Choice("Engine")
         self._play_word = Line()
+        self._play_word.hide()
         self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
@@ -214,6 +215,7 @@ class SolverBar(QWidget):
         self._play_text = text
         self.play.set_quiet(quiet)
         self._play_word.set(text if quiet else "")
+        self._play_word.setVisible(quiet)
         self._fold()
 
     def say_stop(self, text: str) -> None:
@@ -287,11 +289,11 @@ class SolverBar(QWidget):
         whole = max(self.solvers.sizeHint().width(), ENGINE)
         self.solvers.setFixedWidth(whole)
         self._aside.setFixedWidth(self._aside_room)
-        foldable = (self._play_word, self._speed_word, self._aside, self._speed, self._progress, self.slider)
+        words = (self._play_word,) if self._play_word.text() else ()
+        foldable = (self._speed_word, self._aside, self._speed, *words, self._progress, self.slider)
         for widget in foldable:
             widget.show()
-        for word in (self._play_word, self._speed_word):
-            word.setVisible(bool(word.text()) and self._spare() >= 0)
+        self._speed_word.setVisible(self._spare() >= 0)
         self.solvers.setFixedWidth(ENGINE)
         for widget in foldable:
             if self._spare() < 0:

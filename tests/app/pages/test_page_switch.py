@@ -194,6 +194,13 @@ def test_without_room_the_lesson_is_not_offered(switch):
     switch.invite("Do this first.", lesson="Take the lesson")
     assert switch.lesson.isVisible()
     assert switch.invitation.geometry().right() < switch.lesson.x()
+    words = "Do this first, and then that, which takes as many words as the hand takes moves."
+    switch.invite(words, lesson="Take the lesson")
     switch.resize(switch.invitation.sizeHint().width() + 40, 44)
+    assert switch.lesson.isVisible(), "the words are cut, and their tool tip has all of them"
+    assert switch.invitation.geometry().right() < switch.lesson.x()
+    assert switch.lesson.geometry().right() <= switch.width()
+    assert switch.invitation.width() < switch.invitation.sizeHint().width()
+    switch.resize(300, 44)
     assert not switch.lesson.isVisible()
     assert switch.invitation.isVisible()

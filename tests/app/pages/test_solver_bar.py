@@ -234,3 +234,15 @@ def test_while_it_stands_still_no_time_left_is_told(bar):
     bar.show_state(True, False)
     bar.show_progress(Progress(48, 100, "Counting"), 60.0)
     assert bar.aside == "1:00 left"
+
+
+def test_a_quiet_button_has_its_word_beside_it(bar):
+    def words():
+        return [line.text() for line in bar.findChildren(Line) if not line.isHidden()]
+
+    bar.resize(828, HEIGHT)
+    bar.say_play("Watch", quiet=True)
+    assert "Watch" in words(), "beside it the word Speed may go"
+    bar.say_play("Solve")
+    assert "Watch" not in words()
+    assert "" not in words()[:1], "an empty word would take room"
