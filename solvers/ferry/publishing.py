@@ -42,6 +42,7 @@ def _tale_values(tale: Tale) -> dict[str, object]:
 
 def _used_drawings(tale: Tale) -> Drawings:
     """The signs and creatures that a tale has."""
+    # All of them would be a third of the page of a short tale.
     doors = (portal.closed for each in tale.maps for portal in each.portals)
     texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings), *doors]
     signs = {name for text in texts for name in signs_of(text)}
