@@ -23,7 +23,7 @@ from solvers.ferry.tale import Tale
 from solvers.ferry.tales import names, shipped
 
 PICTURE: Final = 120.0  # px, the width of a map in the list
-SIZE: Final = (520, 340)
+SIZE: Final = (520, 404)  # px, four tales
 
 
 class TaleList(RowList[str]):

@@ -108,8 +108,10 @@ function paintSky(p, hues, here, random) {
     for (let step = 0; step <= steps; step++) points.push([step * 840 / steps, level - depth * random()]);
     p.shape(hue, [...points, [840, 580]]);
   };
-  ridge(hues.hills[0], 360, 90, 7);
-  ridge(hues.hills[1], 400, 60, 9);
+  if (here.background !== "sea") {
+    ridge(hues.hills[0], 360, 90, 7);
+    ridge(hues.hills[1], 400, 60, 9);
+  }
   if (here.background === "town") {
     for (let x = -10; x < 840;) {
       const wide = 46 + random() * 50, tall = 90 + random() * 110, top = 470 - tall;
@@ -141,7 +143,7 @@ function paintSky(p, hues, here, random) {
     }
   } else if (here.background === "sea") {
     p.shape(hues.hills[1], [[0, 312], [0, 200], [90, 190], [190, 232], [214, 276], [236, 312]]);
-    for (let band = 0; band < 4; band++) p.rect(hues.river[band < 2 ? 0 : 1], 0, 306 + band * 60, 840, 280, 0.7);
+    for (let band = 0; band < 4; band++) p.rect(hues.river[band < 2 ? 0 : 1], 0, 306 + band * 60, 840, 280, band ? 0.7 : 1);
     if (here.light === "day") p.shape(hues.cloth, [[610, 306], [610, 284], [620, 303]]);
     for (let ripple = 0; ripple < 60; ripple++) {
       const y = 316 + random() * 250;
