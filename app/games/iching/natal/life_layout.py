@@ -9,7 +9,7 @@ from PySide6.QtGui import QPolygonF
 from app.games.iching.hexagram_picture import SIZE, line_rect
 
 # px
-ABOVE = 4.0        # the hexagrams
+ABOVE = 8.0        # the hexagrams; half of it on a low board
 WORDS = (88.0, 200.0)  # the hexagrams and what is said about them, at least and at most
 SHARE = 0.29       # of the height, for them
 GUTTER = 36.0      # at the left, for the numbers of the lines and what the axis counts
@@ -108,7 +108,11 @@ class LifeLayout:
     def _fixed(self) -> float:
         """What has its height whatever the unit is, px."""
         gap, fan, padding, heads, feet = self._spaces
-        return ABOVE + self.head + gap + TODAY + AXIS + fan + heads + feet + 2 * padding
+        return self._above + self.head + gap + TODAY + AXIS + fan + heads + feet + 2 * padding
+
+    @property
+    def _above(self) -> float:
+        return ABOVE / 2 if self.is_low else ABOVE
 
     @property
     def _scaled(self) -> float:
@@ -132,7 +136,7 @@ class LifeLayout:
     @cached_property
     def top(self) -> float:
         """Where the hexagrams begin; what is still left over lies half above them."""
-        return self.whole.top() + ABOVE + max((self._left_over - 2 * self.apart) / 2, 0.0)
+        return self.whole.top() + self._above + max((self._left_over - 2 * self.apart) / 2, 0.0)
 
     # The natal hexagrams
 

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextDocument
 
 from app.controls import draw_text
@@ -58,7 +58,8 @@ def paint_hexagrams(
             _paint_names(painter, layout.words(place), hexagram, place, life)
     rooms = [layout.words(place) for place in (0, 1)]
     if layout.is_thin:
-        texts = [few_words(hexagrams[place], place, life, rooms[place].width(), link=link) for place in (0, 1)]
+        texts = [few_words(hexagrams[place], meanings[place], place, life, rooms[place].size(), link=link)
+                 for place in (0, 1)]
     else:
         rooms = [room.adjusted(0, CAPTION + NAME, 0, 0) for room in rooms]
         texts = beginnings(meanings, rooms, link=link)
@@ -97,17 +98,26 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
         name.setLeft(name.left() + _write(painter, name, role, words, ink) + NEXT)
 
 
-def few_words(hexagram: ShownHexagram, place: int, life: Life, width: float, *, link: bool) -> QTextDocument:
-    """The names of a hexagram, when it counts, and which line is its owner's, one below the other."""
+def few_words(
+    hexagram: ShownHexagram, meaning: str, place: int, life: Life, room: QSizeF, *, link: bool
+) -> QTextDocument:
+    """The names of a hexagram, when it counts, and which line is its owner's, one below the other; then as much of the
+    first sentence of its text as has room."""
     tokens = theme.current()
     number, ink = hexagram.title.partition("  ")[0], tokens.colour(TEXT_INKS[place]).name()
-    size = theme.pixels("sentence")
-    return _text_document([
-        f'<span style="color:{tokens.muted.name()}">{CAPTIONS[place]}</span>',
-        f'<span style="font-size:{size}px;font-weight:600"><span style="color:{ink}">{number}</span> '
-        f"{escape(hexagram.rows[0])}</span>",
-        f"{natal_text.as_sentence(natal_text.half(life, place))}<br>Line {hexagram.marked} is yours{_more(link)}",
-    ], "small", width)
+    heads = [
+        f'<span style="color:{tokens.muted.name()}">{CAPTIONS[place]}, {natal_text.half(life, place)}</span>',
+        f'<span style="font-size:{theme.pixels("sentence")}px;font-weight:600"><span style="color:{ink}">{number}'
+        f"</span> {escape(hexagram.rows[0])}</span>",
+    ]
+    yours = f"Line {hexagram.marked} is yours"
+    words = natal_text.sentences(meaning)[0].split()
+    for count in range(len(words), 0, -1):
+        rest = f"{' '.join(words[:count])}{'' if count == len(words) else ' …'}"
+        text = _text_document([*heads, f"{yours}.", f"{escape(rest)}{_more(link)}"], "small", room.width())
+        if text.size().height() <= room.height():
+            return text
+    return _text_document([*heads, f"{yours}{_more(link)}"], "small", room.width())
 
 
 def beginnings(meanings: Sequence[str], rooms: Sequence[QRectF], *, link: bool) -> list[QTextDocument]:

@@ -2,6 +2,7 @@
 from collections.abc import Callable
 
 import msgspec
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.controls import Segment, Sentence, button, column_of, literal
@@ -20,6 +21,7 @@ from solvers.iching.natal.natal_data import LONGEST, NatalData
 WIDTH = 496    # px
 LABEL = 104    # px
 LINES = 2      # kept below a field for what is wrong there
+PAUSE = 900    # ms without a key after which a field is as it is meant
 REST = 4       # and at the end for what comes of it
 
 WHY = "The method asks for it: it reads the same numbers differently for a woman and for a man."
@@ -30,7 +32,7 @@ UNKNOWN = "“{}” is not in the list. Take a large city nearby, which does as 
 
 class NatalDialog(Dialog):
     """Asks for a birth, at first filled with `data`; `chosen` is called with the `NatalData` that the user takes. What
-    is wrong in a field is told below it once one leaves it."""
+    is wrong in a field is told below it as soon as one pauses there, or leaves it."""
 
     def __init__(
         self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], sex: str = ""
@@ -39,6 +41,7 @@ class NatalDialog(Dialog):
         super().__init__(parent, "Birth")
         self._chosen = chosen
         self.data: NatalData | None = None  # what is entered, once it is right
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)  # runs while somebody types
         self._make_fields(sex)
         self._lay_out()
         if data is not None:
@@ -82,14 +85,14 @@ class NatalDialog(Dialog):
         column, width = self.add_column(12), WIDTH - 2 * theme.MARGIN - LABEL - GAP
         place, *rest = self.where.rows
         first = form_grid((
-            ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), ("", self.when_note), place,
+            ("&Date and time", side_by_side(self.date, self.time)), ("", self.when_note), place,
             ("", self.where_note), ("", self.more)), LABEL, width)
         first.setVerticalSpacing(theme.UNIT)
         column.addLayout(first)
         column_of(form_grid(rest, LABEL, width), parent=self.elsewhere)
         column.addWidget(self.elsewhere)
-        second = form_grid(
-            (("Sex", self.sex), ("", Sentence(WHY, "small", "muted")), ("", self.how)), LABEL, width)
+        why = Sentence(WHY, "small", "muted")
+        second = form_grid((("Sex", self.sex), ("", why), ("&Name", self.name), ("", self.how)), LABEL, width)
         second.setVerticalSpacing(theme.UNIT)
         column.addLayout(second)
         column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
@@ -137,6 +140,9 @@ class NatalDialog(Dialog):
         for field in (self.name, self.date, self.time):
             field.textChanged.connect(self._check)
             field.editingFinished.connect(self._check)
+        for field in (self.date, self.time, self.where.place):
+            field.textEdited.connect(lambda _: self._pause.start())
+        self._pause.timeout.connect(self._check)
         self.where.changed.connect(self._check)
         for segment in (self.sex, self.day, self.again):
             segment.chosen.connect(self._check)
@@ -186,8 +192,8 @@ class NatalDialog(Dialog):
         note.show_in("bad_ink" if fault else "muted", literal(fault or otherwise))
 
     def _is_left(self, field: QLineEdit) -> bool:
-        """Whether nobody types in a field any more: one has gone on, or all is filled in."""
-        return not field.hasFocus() or not self._prompt()
+        """Whether nobody types in a field any more: one has gone on, or rests, or all is filled in."""
+        return not field.hasFocus() or not self._pause.isActive() or not self._prompt()
 
     def _fault(self, field: QLineEdit, read: Callable[[str], object]) -> str:
         """What is wrong in a field; nothing while it is empty, or still being typed."""

@@ -348,3 +348,23 @@ def test_degrees(text, ways, degrees):
 def test_no_degrees(text):
     with pytest.raises(FormatError):
         read_degrees(text, "NS", "latitude")
+
+
+@pytest.mark.parametrize(("field", "typed", "fault"), [
+    ("date", "31.2.1976", "31 February"), ("time", "25:10", "25:10"), ("place", "Nowhere", "Nowhere")])
+def test_a_fault_is_told_at_its_field_as_soon_as_one_pauses(tab, qtbot, field, typed, fault):
+    dialog = NatalDialog(tab, None, lambda data: None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    note = dialog.where_note if field == "place" else dialog.when_note
+    edited = dialog.where.place if field == "place" else getattr(dialog, field)
+    edited.setFocus()
+    qtbot.waitUntil(edited.hasFocus)
+    QTest.keyClicks(edited, typed)
+    assert fault not in note.accessibleName(), "it may still become right"
+    qtbot.waitUntil(lambda: fault in note.accessibleName(), timeout=5_000)
+    assert note.ink == "bad_ink"
+    assert edited.hasFocus()
+    QTest.keyClick(edited, Qt.Key.Key_Backspace)
+    assert note.ink != "bad_ink", "one goes on typing"

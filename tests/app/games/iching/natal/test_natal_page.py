@@ -343,7 +343,8 @@ def test_beside_the_panel_in_a_small_window_nothing_is_cut(page, monkeypatch, bi
     layout = board.layout_now
     for place in (0, 1):
         room = layout.words(place)
-        words = life_painting.few_words(board.hexagrams[place], place, page.life, room.width(), link=True)
+        words = life_painting.few_words(
+            board.hexagrams[place], board.meanings[place], place, page.life, room.size(), link=True)
         assert words.size().height() <= room.height()
         assert "is yours" in words.toPlainText()
     assert layout.band.bottom() <= board.height()
