@@ -41,8 +41,8 @@ class DayWatch(QObject):
         self._position = 0
         self._helped_at: tuple[Action, int] | None = None  # asked again before the next move, help is the same
         self._changed = False  # since it was kept
-        self._worth: Message | None = None    # of the task that is done, said in place of the game's own end
-        self._own_end: Message | None = None  # that it replaced
+        self._last_word: Message | None = None  # how the task went, said in place of the game's own end
+        self._own_end: Message | None = None    # that it replaced
         self._driver: Driver | None = None  # judges what is finished
         self._clock = QElapsedTimer()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
@@ -59,13 +59,18 @@ class DayWatch(QObject):
             self._follow_game(game.start_id)
         if self._result is None:
             return
+        save = game.as_save()
+        forward, self._position = save.position - self._position, save.position
+        if forward:
+            self._last_word = self._own_end = None
+        else:
+            self._repeat_last_word()
         if self._result.done:
-            self._say_worth_again()
+            if forward > 0 and game.state.finished:
+                self._say_worth("is done already.", f"It was worth skill {worth_words(self._result)}.")
             return
         if game.aids and not self._result.hints and not game.state.finished:
             self._count_help()
-        save = game.as_save()
-        forward, self._position = save.position - self._position, save.position
         if forward == 0:
             return
         self._helped_at = None
@@ -83,7 +88,7 @@ class DayWatch(QObject):
         self._id = game_id
         book = BOOK.read_or_say(self._tab.game.context)
         place = book.place_of(game_id)
-        self._helped_at = self._worth = self._own_end = None
+        self._helped_at = self._last_word = self._own_end = None
         self._place = None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
@@ -117,8 +122,8 @@ class DayWatch(QObject):
         if self._result is not judged or self._place is None:
             return
         if not verdict.done and self._tab.game.state.finished:
-            self._tab.game.context.say("info", f"{task_words(self._place.day)} is not done yet:", f"{task.sentence}.",
-                                       "Begin again", lambda: self._tab.trigger(Action.RESTART))
+            self._say_last(Message("info", f"{task_words(self._place.day)} is not done yet:", f"{task.sentence}.",
+                                   "Begin again", lambda: self._tab.trigger(Action.RESTART)))
         if verdict.done:
             self._result = structs.replace(judged.judged(verdict), done=True)
             self._changed = True
@@ -126,23 +131,19 @@ class DayWatch(QObject):
             self._say_worth("is done.", f"Skill {worth_words(self._result)}.")
 
     def _say_worth(self, what: str, worth: str) -> None:
-        """Say what a task was worth, in place of the game's own end."""
         assert self._place is not None
-        self._own_end = self._tab.game.context.banner.message
-        self._worth = Message("good", f"{task_words(self._place.day)} {what}", worth, "See the day", self._show_day)
-        self._tab.game.context.show_message(self._worth)
+        self._say_last(Message("good", f"{task_words(self._place.day)} {what}", worth, "See the day", self._show_day))
 
-    def _say_worth_again(self) -> None:
-        """A task that is done is played once more, or a click on its board has shown the game's own end again."""
-        game, said = self._tab.game, self._tab.game.context.banner.message
-        position = game.as_save().position
-        forward, self._position = position - self._position, position
-        assert self._result is not None
-        if forward > 0 and game.state.finished:
-            self._say_worth("is done already.", f"It was worth skill {worth_words(self._result)}.")
-        elif self._worth is not None and said is not None and self._own_end is not None and (
-                (said.subject, said.sentence) == (self._own_end.subject, self._own_end.sentence)):
-            game.context.show_message(self._worth)
+    def _say_last(self, message: Message) -> None:
+        """Say how the task went, in place of the game's own end."""
+        self._own_end, self._last_word = self._tab.game.context.banner.message, message
+        self._tab.game.context.show_message(message)
+
+    def _repeat_last_word(self) -> None:
+        """A click on a finished board may show the game's own end again: the task has the last word."""
+        said, own = self._tab.game.context.banner.message, self._own_end
+        if self._last_word is not None and said is not None and own is not None and said.subject == own.subject:
+            self._tab.game.context.show_message(self._last_word)
 
     def _show_day(self) -> None:
         home = None if self._tab.suite is None else self._tab.suite.show_game("home")

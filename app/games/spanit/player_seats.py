@@ -193,7 +193,8 @@ class PlayerSeats(QObject):
         if title == "You" and self.statistics.standing.void:
             why = "." if narrow else ": you did not play all of it yourself."
             return Message("info", "Your side wins", f"{how}. It does not count{why}", "Play again", self._page.new)
-        score = "" if narrow else "It began from a position, and is not counted." if self._set_up else self._score()
+        uncounted = "The game began from a position, and is not counted." if self._set_up else ""
+        score = "" if narrow else uncounted or self._score()
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",

@@ -88,6 +88,8 @@ def test_an_end_without_success_says_what_is_to_be_done(qtbot):
     assert tab.game.play("resign")
     qtbot.waitUntil(lambda: "not done yet" in getattr(tab.banner.message, "subject", ""), timeout=20_000)
     assert tab.banner.message.sentence == f"{task.sentence}."
+    tab.game.play_node((1, 1))  # which shows how the game ended
+    assert tab.banner.message.sentence == f"{task.sentence}."
     tab.banner.run_action()
     assert not tab.game.state.finished
     assert tab.game.history.position == 0

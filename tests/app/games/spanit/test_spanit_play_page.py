@@ -542,5 +542,5 @@ def test_a_win_from_a_position_is_won_and_not_counted(tab):
     begin(tab, AGAINST | {"h": Seat(True, "The Fencer")}, "spanit:2/h.-.-v._h:5")
     tab.game.reply.stop()
     tab.game.play("c1")
-    assert tab.banner.message.text == "You win in 1 move. It began from a position, and is not counted."
+    assert tab.banner.message.text == "You win in 1 move. The game began from a position, and is not counted."
     assert not tab.game.player_seats.statistics.records.score_against("The Runner").won
