@@ -9,7 +9,7 @@ BINDINGS: Final = KeyBindings("ferry/keys", {
     "right": KeyInput("Right", "Walk to the right while the key is held", (Key.Key_Right,)),
     "up": KeyInput("Up", "Go through the portal that you stand in; anywhere else, jump", (Key.Key_Up,)),
     "jump": KeyInput("Jump", "Jump, in a portal too", (Key.Key_Space,)),
-    "talk": KeyInput("Talk", "Talk to whoever is beside you, and go on in a conversation",
+    "talk": KeyInput("Talk", "Talk to whoever is close, and go on in a conversation",
                      (Key.Key_Return, Key.Key_Enter)),
 }, reserved=RESERVED)
 

@@ -12,10 +12,11 @@ from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
-from solvers.ferry.tale import Portal
+from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
 
 ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
+CLOSE: Final = 5 * CELL  # units to somebody to whom Enter walks
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
@@ -142,6 +143,15 @@ def arch_before(game: FerryGame) -> Portal | None:
                  and abs((portal.row + 1) * CELL - game.body.y) < CELL), None)
 
 
+def person_close(game: FerryGame) -> Person | None:
+    """The person here, if the figure could talk after some steps on the same ground."""
+    person, body = game.map.person, game.body
+    if person is None or body.flying:
+        return None
+    across = abs(person.column * CELL + CELL // 2 - body.x - BODY_WIDTH // 2)
+    return person if across <= CLOSE and abs((person.row + 1) * CELL - body.y) < CELL else None
+
+
 def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
     """What the keys would do where the figure is: up in a portal, `talk_key` beside somebody; empty for nothing."""
     notes = []
@@ -153,7 +163,7 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
         if not portal.open_to(game.tokens):
             return note
         notes.append(f"↑ {note}")
-    if (person := game.person_near) is not None:
+    if (person := game.person_near or person_close(game)) is not None:
         has_words = conversation.opening(person, game.tokens) is not None
         notes.append(f"{talk_key}: {'listen to' if person.look == VOICE else 'talk to'} {person.name}" if has_words else
                      f"{person.name} has nothing to say now")

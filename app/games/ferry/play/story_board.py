@@ -25,6 +25,7 @@ STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
 BEAT: Final = 100      # ms between two pictures of who breathes
+MARGIN: Final = 14.0   # px of the design that the figure needs at the edge of a map
 LANDING: Final = 100   # ms for which who landed is bent, in a little dust
 
 
@@ -138,8 +139,9 @@ class StoryBoard(SceneBoard):
 
     @property
     def feet(self) -> QPointF:
-        """Where the figure stands, in px of the design."""
-        return QPointF((self.body.x + BODY_WIDTH / 2) / PIXEL, self.body.y / PIXEL)
+        """Where the figure is painted, in px of the design: whole, at the edge of the map too."""
+        x = (self.body.x + BODY_WIDTH / 2) / PIXEL
+        return QPointF(min(max(x, MARGIN), COLUMNS * CELL - MARGIN), self.body.y / PIXEL)
 
     @property
     def pose(self) -> Pose:

@@ -58,7 +58,7 @@ class FerryPlay(PlayPage[FerryGame]):
         super().__init__(context, StoryBoard(), "The Ferry", first)
         self.board.setWhatsThis(
             "The scene. The arrow keys walk, Up or Space jumps, Up goes through a portal, Enter talks to whoever is "
-            "beside you. Or click: on somebody to talk, on a portal to go through it, anywhere else to walk there.")
+            "close. Or click: on somebody to talk, on a portal to go through it, anywhere else to walk there.")
         self.view = StoryView(self.board)
         self.widget = self.view
         self.walking = Walking(self, self.view)

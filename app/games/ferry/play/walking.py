@@ -118,8 +118,8 @@ class Walking(QObject):
 
     def steer(self, name: str, began: bool) -> None:
         """Handle a key that goes down (`began`) or up."""
-        # Up goes through a portal, walks to one whose arch is close, or jumps, in that order. In a conversation only
-        # the keys that go on count.
+        # Up goes through a portal, walks to one whose arch is close, or jumps, in that order; Enter walks up to who is
+        # close, or talks. In a conversation only the keys that go on count.
         if began:
             self._then = ""
         if self._page.state.talking:
@@ -129,6 +129,8 @@ class Walking(QObject):
             return
         elif not began:
             self.live.release("jump" if name == "up" else name)
+        elif name == "talk" and self._has_only_to_step():
+            self._walk_to_person()
         elif name == "talk":
             self.end_walk("talk")
         elif name == "up" and self._at_portal():
@@ -137,6 +139,11 @@ class Walking(QObject):
             self._walk_to_portal(portal)
         else:
             self.live.press("jump" if name == "up" else name)
+
+    def _has_only_to_step(self) -> bool:
+        """True if somebody is a few steps too far away to talk to."""
+        self.live.catch_up()
+        return self.live.here.person_near is None and story_text.person_close(self.live.here) is not None
 
     def _at_portal(self) -> bool:
         self.live.catch_up()

@@ -89,6 +89,27 @@ def test_walked_and_talked_by_keys(page):
     assert "lantern" in page.journal.text
 
 
+@pytest.mark.parametrize(("cells", "talks"), [(4.5, True), (7, False)])
+def test_enter_walks_up_to_who_is_close(page, cells, talks):
+    """Nobody has to stand at just the right place; from farther away it says that it is too far."""
+    there = page.state.map.person.column * 240
+    while page.live.body.x < there - cells * 240:
+        hold(page, Qt.Key.Key_Right, 32)
+    assert page.here.person_near is None
+    assert ("Marta" in page.board.note) == talks
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    pass_ms(page, 800)
+    assert page.state.talking == talks
+    if not talks:
+        assert page.context.banner.message.text == "Marta is too far away to talk to."
+
+
+def test_the_figure_is_whole_at_the_edge_of_the_map(page):
+    hold(page, Qt.Key.Key_Left, 4000)
+    assert page.live.body.x == 0
+    assert page.board.feet.x() == 14
+
+
 def test_a_jump_and_a_portal(page):
     hold(page, Qt.Key.Key_Right, 4000)  # as far as the step in the ground
     QTest.keyPress(page.board, Qt.Key.Key_Right)
