@@ -165,7 +165,8 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
         notes.append(f"↑ {note}")
     if (person := game.person_near or person_close(game)) is not None:
         has_words = conversation.opening(person, game.tokens) is not None
-        notes.append(f"{talk_key}: {'listen to' if person.look == VOICE else 'talk to'} {person.name}" if has_words else
+        verb = "listen to" if person.look == VOICE else "talk to"
+        notes.append(f"{talk_key}: {verb} {lowered(person.name)}" if has_words else
                      f"{person.name} has nothing to say now")
     return "   ".join(notes)
 

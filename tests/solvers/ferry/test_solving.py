@@ -93,7 +93,8 @@ def test_every_ending_of_a_shipped_tale_is_reached(name, least):
 
 
 @pytest.mark.parametrize(("name", "least"), [
-    ("the-ford", "presses"), ("the-ford", "time"), ("the-ferry", "presses"),
+    ("the-ford", "presses"), ("the-ford", "time"), ("one-light", "presses"), ("one-light", "time"),
+    ("six-odd-socks", "presses"), ("six-odd-socks", "time"), ("the-ferry", "presses"),
     pytest.param("the-ferry", "time", marks=pytest.mark.slow)])
 def test_a_play_talks_to_everybody(name, least):
     game = read_id(f"ferry:{name}:607")

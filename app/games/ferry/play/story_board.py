@@ -12,6 +12,7 @@ from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import ferry_keys
+from app.games.ferry.play.sign_row import paint_signs
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
@@ -59,6 +60,7 @@ class StoryBoard(SceneBoard):
         self._hinted = ""         # the letter of the portal that a hint is about
         self._person_hinted = False
         self.goals: Mapping[str, str] = {}  # what is known to be behind portals, by letter
+        self.door_signs: Mapping[str, tuple[str, ...]] = {}  # the signs at closed portals, by what they say in words
         self._pointed: Person | Portal | None = None  # what the pointer is on
         self.hovered.connect(lambda _: self._point())
 
@@ -207,7 +209,8 @@ class StoryBoard(SceneBoard):
         self.update()
 
     def _pill_rect(self, text: str, feet: QPointF) -> QRectF:
-        wide = theme.text_width(text, "body", True) + 20
+        signs = self.door_signs.get(text)
+        wide = PILL * len(signs) + 8 if signs else theme.text_width(text, "body", True) + 20
         head = self.to_screen(QRectF(feet.x(), feet.y() - HIGH - 10, 0, 0)).topLeft()
         left = min(max(head.x() - wide / 2, self.shown.left() + 4), self.shown.right() - wide - 4)
         return QRectF(left, max(head.y() - PILL - 8, self.shown.top() + 4), wide, PILL)
@@ -216,6 +219,9 @@ class StoryBoard(SceneBoard):
         colours = theme.current()
         rect = self._pill_rect(text, feet)
         draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
+        if signs := self.door_signs.get(text):
+            paint_signs(painter, rect.adjusted(6, 3, -6, -3), signs)
+            return
         write_text(painter, rect, text, theme.font("body", strong=True), colours.text)
 
     # Keys

@@ -91,6 +91,8 @@ class StoryScene:
         board.show_map(state.map, int(state.id.rpartition(":")[2]) % 2**31)
         board.in_talk = state.talking
         board.goals = {portal.letter: story_text.portal_note(state, portal) for portal in state.map.portals}
+        board.door_signs = {state.why_closed(portal): signs for portal in state.map.portals
+                            if (signs := signs_of(portal.closed)) and not portal.open_to(state.tokens)}
         board.words = story_text.arrival(before, state) or state.map.title
         self._show_box(state)
 

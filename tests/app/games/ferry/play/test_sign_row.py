@@ -43,6 +43,27 @@ def page(window_of):
     return page
 
 
+def test_a_closed_door_shows_its_sign(page):
+    page.play(next(action.move for action in actions(page.state) if action.word == "A"))
+    assert page.state.place == "pier"
+    note = page.board.goals["C"]
+    assert note == "A fire"
+    assert page.board.door_signs == {note: ("fire",)}
+    feet = page.board.foot(page.state.map.portal("C"))
+    plain = picture_of_pill(page.board, note, feet)
+    page.board.door_signs = {}
+    assert picture_of_pill(page.board, note, feet) != plain
+
+
+def picture_of_pill(board, text, feet):
+    image = QImage(board.size(), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    board._paint_pill(painter, text, feet)
+    painter.end()
+    return image
+
+
 @pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
 def test_a_conversation_of_signs_is_painted_and_said(page, size):
     page.context.widget.window().resize(*size)
