@@ -13,6 +13,7 @@ from app.sound.output import Output, output
 from app.sound.stream import Stream
 from app.sound.volume import Volume
 from solvers.ferry.conversation import is_narrated
+from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import CELL
 
@@ -139,7 +140,7 @@ class TaleSounds(QObject):
     def _babble(self, state: FerryGame) -> None:
         from solvers.ferry.voices import babble, voices_of
 
-        if is_narrated(state.text):
+        if is_narrated(state.text) or signs_of(state.text):
             self._play("page", channel=VOICE)
         elif self._audible and state.text:
             person = state.map.person

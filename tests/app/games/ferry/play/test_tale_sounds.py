@@ -35,6 +35,13 @@ def test_nothing_is_heard_before_somebody_walks(tab, effects):
     assert effects == [tab.game.state.text]
 
 
+def test_signs_are_no_words_and_nobody_babbles_them(tab, effects):
+    tab.game.start("ferry:one-light:607")
+    for move in ("2 l60 talk", "next"):
+        tab.game.play(move)
+    assert effects == ["page", "page"]
+
+
 def test_places_change_through_portals_and_doors_are_heard(tab, effects):
     tab.game.start(START)
     tab.game.play("r150 talk")
