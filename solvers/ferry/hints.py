@@ -17,8 +17,8 @@ from solvers.ferry.tale import Portal
 
 QUESTIONS: Final = ("Is there a way?", "What is missing?", "Where to?", "How?")
 
-_NUMBERS: Final = ("here", "one portal", "two portals", "three portals", "four portals", "five portals", "six portals",
-                   "seven portals", "eight portals", "nine portals", "ten portals")
+_NUMBERS: Final = ("here", "one map", "two maps", "three maps", "four maps", "five maps", "six maps",
+                   "seven maps", "eight maps", "nine maps", "ten maps")
 _SIDES: Final = {-1: "left", 1: "right"}
 
 
@@ -147,8 +147,8 @@ def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) ->
         who = f"The end is behind {here.map.title}" if seen else "The end is where you have not been"
     if not goal.portals:
         return f"{who}, and that is here."
-    count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} portals"
-    first = f": first the one {side_phrase(portal.column)}" if portal else ""
+    count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} maps"
+    first = f": first the arch {side_phrase(portal.column)}" if portal else ""
     return f"{who}, {count} away{first}."
 
 

@@ -28,14 +28,14 @@ def test_each_level_says_one_thing_more():
 def test_what_was_not_seen_is_not_named():
     told = hints("r208 talk", "next", "1", "next", "next")
     assert not any("Joss" in each.text or "deep" in each.text for each in told)
-    assert told[2].text == "Somebody you have not met has it, two portals away: first the one at the eastern end."
+    assert told[2].text == "Somebody you have not met has it, two maps away: first the arch at the eastern end."
     assert told[2].portal == "A"
 
 
 def test_what_was_seen_is_named():
     told = hints("r389 R142 up", "r394 R68 R53 up", "r288 talk", "next", "next", "next", "leave", "l275 up")
     assert told[1].text == "You need “A lantern” for what comes after The bank."
-    assert "Marta has it, one portal away" in told[2].text
+    assert "Marta has it, one map away" in told[2].text
 
 
 def test_in_a_conversation_a_hint_says_what_to_choose():
