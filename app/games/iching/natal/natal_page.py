@@ -52,7 +52,7 @@ class NatalPage(ValuePage[NatalData | None]):
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
     """
 
-    help_page = "iching.md"
+    help_page = "iching-natal.md"
     has_beside_all = False
     document = "birth"
 
