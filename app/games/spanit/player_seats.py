@@ -125,6 +125,16 @@ class PlayerSeats(QObject):
         """The seats of the user's own games: these, or the last ones in which a human played."""
         return self.seats if self.any_human and not self._borrowed else self._own
 
+    @property
+    def next_seats(self) -> Seats:
+        """Who plays the next game unless somebody else is chosen: nobody who came with this one."""
+        return self.own_seats if self._borrowed else self.seats
+
+    @property
+    def opponent_is_given(self) -> bool:
+        """True in a game that came with its opponent, as a task of the day does."""
+        return bool(self._faced_in) and self._faced_in == self._page.start_id
+
     def step_to_human(self, step: Callable[[], object]) -> None:
         """Step by one move, and on until it is a human's turn: an answer of the computer goes with the move it
         answered."""
@@ -302,9 +312,8 @@ class PlayerSeats(QObject):
 
     def start_new(self) -> None:
         """Prepare for another game: guests and names of the last one are removed."""
-        if not self._faced_in or self._faced_in != self._page.start_id:
-            seats = self.own_seats if self._borrowed else self.seats
-            self.sit_down({side: seat.own for side, seat in seats.items()})
+        if not self.opponent_is_given:
+            self.sit_down({side: seat.own for side, seat in self.next_seats.items()})
         self._replace_deleted()
         self.statistics.start_game({})
 

@@ -83,6 +83,7 @@ class SpanPlay(PlayPage[Span]):
         self.setup.turned.connect(self.turn_clock.refresh)
         self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
         self.presets.changed.connect(self._minds_changed)
+        self._own_start = Position.empty(SIZE)  # of the last game of the player's own, before a task of the day
         self._looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
         self._minds_changed()
 
@@ -219,7 +220,17 @@ class SpanPlay(PlayPage[Span]):
         return Span.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Span.from_start(usual_start(self.state.start), seed).id
+        return Span.from_start(self._next_start, seed).id
+
+    @property
+    def _next_start(self) -> Position:
+        """Where the next game of the player's own begins."""
+        return usual_start(self._own_start if self.player_seats.opponent_is_given else self.state.start)
+
+    def start(self, game_id: str) -> None:
+        if not self.player_seats.opponent_is_given:
+            self._own_start = self.state.start
+        super().start(game_id)
 
     def parameters(self) -> str:
         size = self.state.position.size
@@ -271,14 +282,14 @@ class SpanPlay(PlayPage[Span]):
             self.floating_editor.close_editor()  # back to the dialog that waits
             return
         SpanStartDialog(
-            self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
+            self.context.widget, self._next_start, self.player_seats.next_seats, self._opponents, self.minds.limit,
             self.turn_clock.control, self.start_game, self.presets, self.floating_editor.edit).open()
 
     def _opponents(self) -> list[Opponent]:
         return opponents(self.roster, self.player_seats.statistics.records)
 
     def usual_games(self) -> Sequence[UsualGame]:
-        seats, limit = self.player_seats.seats, self.minds.limit
+        seats, limit = self.player_seats.next_seats, self.minds.limit
         return [
             UsualGame(f"{title}, {size} × {size}", partial(self.start_game, Position.empty(size), seats, limit),
                       on=self.state.start == Position.empty(size))

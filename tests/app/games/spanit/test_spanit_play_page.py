@@ -504,6 +504,7 @@ def test_a_place_that_is_taken_is_named_by_its_player(tab):
 
 def test_the_opponent_of_a_task_stays_for_the_task_alone(tab, tab_of):
     own = dict(tab.game.player_seats.seats)
+    tab.game.start("spanit:5/h:5")
     tab.game.start("spanit:4/v:5")
     tab.game.handle_request(Against("prophet"))
     facing = dict(tab.game.player_seats.seats)
@@ -511,6 +512,9 @@ def test_the_opponent_of_a_task_stays_for_the_task_alone(tab, tab_of):
     tab.game.restart()
     assert tab.game.player_seats.seats == facing, "it begins again against the same"
     save = tab.as_session()
+    assert tab.game.player_seats.next_seats == own, "the dialog of a new game offers one's own opponent"
+    tab.game.new()
+    assert tab.game.game_id.startswith("spanit:5/h:"), "and the board is one's own again"
     again = tab_of("spanit")
     again.restore_session(save)
     again.game.restart()
