@@ -8,11 +8,11 @@ from app.games.ferry.play.story_page import FerryPlay
 from solvers.ferry.text_mode import actions
 
 
-def picture(widget):
+def picture(widget, paint):
     image = QImage(widget.size(), QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
-    widget.paint(painter)
+    paint(painter)
     painter.end()
     return image
 
@@ -23,7 +23,7 @@ def test_signs_stand_at_the_side_of_who_shows_them(qapp):
     seen = []
     for at_left in (True, False):
         row.show_signs(("heart", "moon"), at_left=at_left)
-        image = picture(row)
+        image = picture(row, row.paint)
         columns = [x for x in range(400) if any(image.pixelColor(x, y).alpha() > 60 for y in range(SIDE))]
         seen.append((min(columns), max(columns)))
     assert seen[0][0] < 20
@@ -31,7 +31,7 @@ def test_signs_stand_at_the_side_of_who_shows_them(qapp):
     assert seen[1][0] > 240
     assert seen[1][1] > 370
     row.show_signs(("heart",) * 12, at_left=True)
-    image = picture(row)
+    image = picture(row, row.paint)
     assert any(image.pixelColor(x, SIDE // 2).alpha() for x in range(360, 400)), "a long row is smaller, and not cut"
 
 
@@ -49,19 +49,10 @@ def test_a_closed_door_shows_its_sign(page):
     note = page.board.goals["C"]
     assert note == "A fire"
     assert page.board.door_signs == {note: ("fire",)}
-    feet = page.board.foot(page.state.map.portal("C"))
-    plain = picture_of_pill(page.board, note, feet)
+    page.board.note = note
+    plain = picture(page.board, page.board.paint_marks)
     page.board.door_signs = {}
-    assert picture_of_pill(page.board, note, feet) != plain
-
-
-def picture_of_pill(board, text, feet):
-    image = QImage(board.size(), QImage.Format.Format_ARGB32)
-    image.fill(0)
-    painter = QPainter(image)
-    board._paint_pill(painter, text, feet)
-    painter.end()
-    return image
+    assert picture(page.board, page.board.paint_marks) != plain
 
 
 @pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
