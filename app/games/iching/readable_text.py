@@ -92,6 +92,13 @@ class ReadableText(QTextBrowser):
             return True
         return super().event(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+        """Qt does not tell that the cursor has moved to the next link, but what is around scrolls there."""
+        moved = super().focusNextPrevChild(forward)
+        if moved and self.hasFocus():
+            self.cursorPositionChanged.emit()
+        return moved
+
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             address = self.anchorAt(event.pos())

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.controls.text import runs
@@ -151,6 +151,11 @@ class AnswerText(ReadableText):
             writer.write(f"{part.text} ", self._role)
             writer.write("Read\u00a0on", self._role, href=f"{part.hexagram}/{part.line}")
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if not self.parts:
+            event.ignore()  # a press on words that say what to do is one on the page
+
     def set_role(self, role: theme.Role) -> None:
         """Write in letters of another size."""
         if role != self._role:
@@ -159,7 +164,10 @@ class AnswerText(ReadableText):
 
 
 class AnswerSheet(QScrollArea):
-    """The hexagrams above, the text below, which begins where they do; both scroll."""
+    """The hexagrams above, the text below, which begins where they do; both scroll. `pressed` is a press of the mouse
+    anywhere but on a hexagram or an answer."""
+
+    pressed = Signal()
 
     def __init__(self, board: ThrowBoard) -> None:
         super().__init__()
@@ -194,6 +202,10 @@ class AnswerSheet(QScrollArea):
         if self.text.hasFocus():
             place = self.text.mapTo(self._column, self.text.cursorRect().center())
             self.ensureVisible(place.x(), place.y(), 0, 2 * theme.UNIT)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.pressed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -110,6 +110,7 @@ class ReadingPage(AnswerPage):
         self.header.question.textChanged.connect(self.refresh_header)
         self.sheet.text.text_asked.connect(self.text.open_text)
         self.board.pressed.connect(self._pressed)
+        self.sheet.pressed.connect(lambda: self.finish_throw() if self.solving else None)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
         self.journal_view.closed.connect(self.show_answer)

@@ -144,6 +144,10 @@ class ThrowBoard(HexagramBoard):
     def cell_rect(self, cell: Cell) -> QRectF:
         return self._tray if cell == TRAY else super().cell_rect(cell)
 
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """While lines fall, a press is not about one of them."""
+        return self.cursor_cell if self.workings else super().cell_at(point)
+
     @property
     def _tray(self) -> QRectF:
         """Where the coins fall: at the right of the lines and of what was thrown for them."""

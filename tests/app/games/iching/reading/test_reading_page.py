@@ -624,6 +624,20 @@ def test_a_text_of_the_answer_leads_to_its_page_by_its_link_alone(tab, page, by)
     assert tab.page is page
 
 
+def test_a_link_that_is_reached_by_keys_is_seen(tab, page):
+    tab.resize(828, 584)
+    tab.show()
+    show(page, Outcome.from_hexagram(25, range(1, 7)))
+    text, sheet = page.sheet.text, page.sheet
+    text.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(5):
+        QTest.keyClick(text, Qt.Key.Key_Tab)
+        assert text.textCursor().selectedText() == "Read\u00a0on"
+        link = text.mapTo(sheet, text.cursorRect().center())
+        assert sheet.rect().contains(link)
+    assert sheet.verticalScrollBar().value() > 0
+
+
 def test_words_of_the_answer_are_selected_and_copied(tab, page):
     tab.show()
     show(page, Outcome(LINES), QUESTION)
@@ -659,7 +673,7 @@ def test_the_answer_has_the_room(tab, page, size):
     assert page.board.picture_size(20) == before, "paper is the same whatever the window"
 
 
-@pytest.mark.parametrize("by", ["click", "escape", "second press"])
+@pytest.mark.parametrize("by", ["click", "click on the words", "click beside", "escape", "second press"])
 def test_a_throw_is_seen_and_can_be_skipped(tab, page, qtbot, by, monkeypatch):
     monkeypatch.setattr(theme, "reduced_motion", lambda: False)
     tab.show()
@@ -668,7 +682,11 @@ def test_a_throw_is_seen_and_can_be_skipped(tab, page, qtbot, by, monkeypatch):
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.solving
     if by == "click":
-        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.cell_rect((0, 0)).center().toPoint())
+        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(page.board.width() - 4, 4))
+    elif by == "click on the words":
+        QTest.mouseClick(page.sheet.text.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    elif by == "click beside":
+        QTest.mouseClick(page.sheet.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(4, page.sheet.height() - 4))
     elif by == "escape":
         tab.put_away()
     else:
