@@ -1,7 +1,6 @@
 """The Game page: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
@@ -15,19 +14,19 @@ from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
-from app.games.spanit.setup_mode import SetupMode, game_from, usual_start
+from app.games.spanit.setup_mode import SetupMode, usual_start
 from app.games.spanit.spanit_board import SpanBoard
+from app.games.spanit.spanit_files import SpanFiles
 from app.games.spanit.spanit_hints import SpanHintDesk, hint_sections
 from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
 from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.games.spanit.turn_clock import TurnClock
-from app.pages import Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, fresh_seed, group_commands, zooms
+from app.pages import Command, HowFar, LessonGoal, PageContext, Solver, fresh_seed, group_commands, zooms
 from app.pages.actions import Action, UsualGame
 from app.pages.suite import Against
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import SIDES, Dot, Node, Position, index, name
@@ -42,7 +41,7 @@ PERFECT = "perfect"  # the hint of the oracle
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 
 
-class SpanPlay(PlayPage[Span]):
+class SpanPlay(SpanFiles):
     """The page on which Span-It! is played."""
 
     records = STATISTICS
@@ -50,7 +49,6 @@ class SpanPlay(PlayPage[Span]):
     solves_aside = True
     board: SpanBoard
     private_keys = (DRAFTS,)
-    own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
     def __init__(self, context: PageContext) -> None:
         board = SpanBoard()
@@ -215,9 +213,6 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is None and not self.state.finished and not self.reply.turn_away():
             words = dot_words(dot, self.state.position.to_move, begun=self.board.begun_at == dot)
             self.context.say("info", *words)
-
-    def read_id(self, text: str) -> Span:
-        return Span.from_id(text)
 
     def new_id(self, seed: int) -> str:
         return Span.from_start(self._next_start, seed).id
@@ -396,31 +391,3 @@ class SpanPlay(PlayPage[Span]):
         self.game_review.start_game(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
         self.player_seats.show()
-
-    def read_file(self, data: bytes) -> Save:
-        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data)
-
-    def content_of(self, path: Path) -> str:
-        """A record of a game has no bookmarks, and no place where one stands but its end."""
-        lacking = path.suffix.lower() == game_text.SUFFIX and (self.history.bookmarks or self.history.can_redo)
-        return "record of the game" if lacking else super().content_of(path)
-
-    def write_file(self, save: Save, path: Path) -> bytes:
-        if path.suffix.lower() != game_text.SUFFIX:
-            return super().write_file(save, path)
-        return game_text.text_of(self.game_review.record, self.player_seats.seats, self.minds.limit).encode()
-
-    def open_id(self, text: str) -> None:
-        """Open an id, a position, or a whole game."""
-        try:
-            data = text.encode(errors="replace")
-            if game_text.is_text(data):
-                self.restore_save(self.read_file(data))
-                return
-            if "/" in text and ":" not in text:
-                self.start(game_from(Position.read(text)))
-                return
-        except FormatError as error:
-            self.context.say("bad", "Not opened:", str(error))
-            return
-        super().open_id(text)

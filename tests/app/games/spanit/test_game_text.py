@@ -45,7 +45,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.game.minds.limit == 4.5
     assert tab.page.file.path == file
     words = [each.text for each in tab.game.game_review.section.variations.items]
-    assert words == ["2. b2 d2", "3. a1"]
+    assert words == ["1... b2 d2", "2. a1"]
     tab.game.go_to_move(1)
     assert "in the middle" in tab.game.game_review.section.text.splitlines()
 
