@@ -15,6 +15,7 @@ from app.pages.page_switch import ROW, PageSwitch
 Kind = Literal["info", "hint", "solve", "good", "warning", "bad"]
 
 HEIGHT = ROW
+OVER = HEIGHT + 8  # px of a message that lies over the line above a board
 BAND = 4
 SLIDE = 8  # px that a new message comes down
 GAP = 8    # px, between the parts of a card
@@ -132,7 +133,9 @@ class Banner(QWidget):
     @property
     def slot(self) -> QRect:
         """The rectangle for messages, in px of the banner."""
-        return QRect(0, 0, self.width(), HEIGHT) if self._switch is None or self._is_bare else self._switch.slot
+        if self._is_bare:
+            return QRect(0, 0, self.width(), OVER)
+        return QRect(0, 0, self.width(), HEIGHT) if self._switch is None else self._switch.slot
 
     def _arrange(self) -> None:
         stands = self.message is not None
