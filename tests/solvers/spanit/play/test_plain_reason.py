@@ -62,7 +62,8 @@ def test_what_is_needed_is_the_fewest_of_all_sets(seed: int) -> None:
     (("f6", "b6"), "g5", "It joins your loose piece to the right wall. "
                          "Wherever The Runner cuts next, you need only 3 more."),
     (("a1", "c1", "a3", "c3", "a5", "c5"), "c7", "The Runner would win there with the next connector. "
-                                                "The Runner now needs 2 connectors instead of 1, you 3."),
+                                                "You then need 3 more connectors, and The Runner 2 "
+                                                "instead of 1."),
     (("a1", "b2", "c1", "d2", "e1", "f2"), "g1", "It joins both walls, and you win."),
     (("a3", "c1", "g3", "c5", "g5", "c7", "e5", "f2"), "c3", "Then e3 and d4 both win, and only one of them "
                                                             "can be taken."),
