@@ -389,8 +389,12 @@ class Tab(QWidget):
         key = save.extra.get(DOCUMENT, "")
         if key in self._entries:
             page = self._built(key)
+            self.banner.clear()
             page.open_document(save.extra)
+            remark = self.banner.message  # of a page in front, which turning to it would take away
             self.turn_to(key)
+            if remark is not None:
+                page.context.show_message(remark)
             page.file.belong_to(path)
             return
         replaced = self.game.left_by_new()

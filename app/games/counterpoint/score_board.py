@@ -136,8 +136,9 @@ class ScoreBoard(ChartBoard):
         """Where the clef of a part is, px, in the first system unless another one is named."""
         origin, space = self.music_origin(), self.space
         staff = next(number for number, parts in enumerate(self.music.piece.staves) if part in parts)
-        top = (system or self.engraving.systems[0]).staves[staff]
-        return QRectF(origin.x(), origin.y() + (top - 1) * space, CLEF_ROOM * space, 6 * space)
+        row = system or self.engraving.systems[0]
+        return QRectF(origin.x() + row.left * space, origin.y() + (row.staves[staff] - 1) * space, CLEF_ROOM * space,
+                      6 * space)
 
     def bar_of(self, cell: Cell) -> int:
         """The bar in which a cell is, from 0."""
@@ -342,12 +343,12 @@ class ScoreBoard(ChartBoard):
         strong, high = theme.font("small", True), theme.leading("small")
         piece, current = self.music.piece, self.current_bar()  # each counts through the whole piece
         for system in systems:
-            narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
-            shown = 0
-            for place, bar in enumerate(system.bars):
-                number, before = piece.number_of(piece.bar_numbers[bar.number]), shown
-                shown = number
-                if (narrow and place) or not number or number == before:  # a pickup has none, half a bar that before it
+            numbers = [piece.number_of(piece.bar_numbers[bar.number]) for bar in system.bars]
+            numbered = [bar for bar, number, before in zip(system.bars, numbers, (0, *numbers), strict=False)
+                        if number and number != before]  # a pickup has none, half a bar that before it
+            narrow = any((bar.right - bar.left) * space < 26 for bar in numbered)
+            for place, (bar, number) in enumerate(zip(system.bars, numbers, strict=True)):
+                if (narrow and place) or bar not in numbered:
                     continue
                 at, alone = current == bar.number, place == 0 and narrow
                 middle = origin.x() + (bar.left * space + 8 if alone else (bar.left + bar.right) / 2 * space)

@@ -89,12 +89,12 @@ class ScorePainter:
     def _paint_left(self, system: System) -> None:
         """What joins the staves: a brace for two, a bracket for more."""
         top, bottom, ink = system.top, system.bottom, self.ink(None)
-        at = self.point(-0.45, top)
+        at = self.point(system.left - 0.45, top)
         if len(system.staves) == 2:
             path = brace(round(bottom - top, 3))
             self.painter.fillPath(QTransform().translate(at.x(), at.y()).scale(self.space, self.space).map(path), ink)
         elif len(system.staves) > 2:
-            left = self.point(-0.45 - BRACKET, top - 0.35)
+            left = self.point(system.left - 0.45 - BRACKET, top - 0.35)
             high = (bottom - top + 0.7) * self.space
             self.painter.fillRect(QRectF(left.x(), left.y(), BRACKET * self.space, high), ink)
             for y, side in ((left.y(), -1.0), (left.y() + high, 1.0)):

@@ -59,7 +59,8 @@ class Options:
 
     `blank` are rests that only keep room, as (part, number); `extra` is additional room for bars, by number; `between`
     is the room between two staves that have text between them; `above` and `below` keep room around a system;
-    `tightest` is how much bars are compressed before one more system is used.
+    `tightest` is how much bars are compressed before one more system is used; `indent` is how far the first one stands
+    to the right, so that there is room for the names of its staves.
     """
 
     blank: frozenset[tuple[int, int]] = frozenset()
@@ -68,6 +69,7 @@ class Options:
     above: float = 2.0
     below: float = 2.0
     tightest: float = TIGHTEST
+    indent: float = 0.0
 
 
 def engrave(piece: Piece, width: float, options: Options | None = None) -> Engraving:
@@ -87,10 +89,12 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
                      missing=missing, sharps=sharps, way=ways[number])
              for number, part in enumerate(piece.parts)]
     margin = BRACE if len(piece.staves) > 1 else 0.0
+    _let_stand_alone(parts, piece.staves)
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
     rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes)
     begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
+    begins[0] += options.indent
     line = width - margin
     groups = break_into_systems(rooms, [line - begin for begin in begins], options.tightest)
     systems: list[System] = []
@@ -101,7 +105,8 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
         fitting = fitting_stretch(group, line - begin)
         last = number == len(groups) - 1
         stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last and number else fitting
-        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, sharps, signatures, last=last)
+        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, sharps, signatures, last=last,
+                                 left=0.0 if number else options.indent)
         systems.append(builder.build(y, options.between))
         y = systems[-1].bottom + builder.depth + max(SYSTEMS, options.below + options.above)
     height = y - max(SYSTEMS, options.below + options.above) + options.below
@@ -139,15 +144,28 @@ def _ways(piece: Piece) -> list[int]:
     return ways
 
 
+def _let_stand_alone(parts: Sequence[list[EngravedNote]], staves: Sequence[Sequence[int]]) -> None:
+    """In bars in which all but one of the voices of a staff are silent, write that one as if it stood alone there;
+    where all are, the first one."""
+    for staff in staves:
+        sounding = [{note.bar for note in parts[part] if note.pitch is not None} for part in staff]
+        for place, part in enumerate(staff if len(staff) > 1 else ()):
+            others = set[int]().union(*(bars for other, bars in enumerate(sounding) if other != place))
+            parts[part][:] = [
+                note._replace(way=0) if note.bar not in others and (note.bar in sounding[place] or not place) else note
+                for note in parts[part]]
+
+
 class _SystemBuilder:
     """Builds one system."""
 
     def __init__(
         self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
         rooms: Sequence[BarRoom], begin: float, stretch: float, sharps: Sequence[int],
-        signatures: Mapping[int, Signature], *, last: bool,
+        signatures: Mapping[int, Signature], *, last: bool, left: float,
     ) -> None:
         self.piece, self.lines, self.rooms, self.begin, self.last = piece, lines, rooms, begin, last
+        self.left = left
         self.sharps, self.signatures = sharps, signatures
         self.voices = piece.staves  # the parts of each staff
         numbers = {room.number for room in rooms}
@@ -201,7 +219,8 @@ class _SystemBuilder:
             self._draw_staff(parts[0], y_of_staff)
             self._draw_notes(parts, y_of_staff)
         self._draw_bar_lines(staves)
-        return System(tuple(staves), self.depth, self.width, self.begin, tuple(map(self._with_tops, self.bars)),
+        return System(tuple(staves), self.depth, self.left, self.width, self.begin,
+                      tuple(map(self._with_tops, self.bars)),
                       tuple(sorted(self.x_of.items())),
                       tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))
 
@@ -219,21 +238,21 @@ class _SystemBuilder:
     # What stands on it
 
     def _draw_staff(self, part: int, staff: float) -> None:
-        self.strokes += [Stroke("staff", 0, staff + line, self.width, staff + line) for line in range(5)]
+        self.strokes += [Stroke("staff", self.left, staff + line, self.width, staff + line) for line in range(5)]
         clef = self.piece.parts[part].clef
-        self.glyphs.append(Glyph(CLEFS[clef], CLEF_X, staff + CLEF_LINES[clef]))
+        self.glyphs.append(Glyph(CLEFS[clef], self.left + CLEF_X, staff + CLEF_LINES[clef]))
         for place, room in enumerate(self.rooms):
             change = self.signatures.get(room.number)
             if not place:
                 key = _at_line_begin(self.sharps[room.number], change)
-                self.glyphs += key.glyphs(clef, CLEF_ROOM, staff)
+                self.glyphs += key.glyphs(clef, self.left + CLEF_ROOM, staff)
             elif change is not None:
                 self.glyphs += change.glyphs(clef, self.bars[place].left + GAP, staff)
 
     def _draw_bar_lines(self, staves: Sequence[float]) -> None:
         top, bottom = staves[0], staves[-1] + 4
         if len(staves) > 1:
-            self.strokes.append(Stroke("left", 0, top, 0, bottom))
+            self.strokes.append(Stroke("left", self.left, top, self.left, bottom))
         for bar in self.bars:
             if self.last and bar is self.bars[-1]:
                 end = bar.right - END_BAR / 2

@@ -95,7 +95,8 @@ class System:
 
     staves: tuple[float, ...]  # y of the top line of each
     depth: float               # how far notes reach below the lowest one
-    width: float               # from the left line to the end of the last bar
+    left: float                # x of the left line
+    width: float               # x of the end of the last bar
     begin: float               # x behind clefs and metre
     bars: tuple[Bar, ...]
     columns: tuple[tuple[Fraction, float], ...]  # times at which something begins, and the x of its heads' left ends

@@ -1,5 +1,6 @@
 """Board of a whole piece with marks: as long as it needs to be, painted system by system as one scrolls."""
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
@@ -17,6 +18,7 @@ from app.look import draw_shape, paint_with, theme
 from solvers.counterpoint.checker.chorale import Mark
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Head, System
+from solvers.counterpoint.piece import staff_name
 
 SIZES: Final = (4.0, 4.6, 5.2, 6.0, 7.0, 8.0, 9.5, 11.0, 13.0)  # px of a staff space
 USUAL: Final = 4           # the size to begin with
@@ -25,6 +27,8 @@ LANES: Final = 2           # rows of labels below a system
 GAP: Final = 8.0           # px between two labels, and from notes to them
 DASHES: Final = [4.0, 3.0]
 KEPT: Final = 24           # systems whose pictures are kept
+NAME_GAP: Final = 1.6      # staff spaces from the names of staves to the left line
+MOST_NAME: Final = 0.2     # of the width, for the names of staves
 
 
 class CheckBoard(ScoreBoard):
@@ -65,8 +69,26 @@ class CheckBoard(ScoreBoard):
         """With room for the labels below each system."""
         options = super().engraving_options(space)
         lanes = LANES * theme.leading("small") / space + 2 * GAP / space
-        return Options(options.blank, options.extra, options.between, options.above, options.below + lanes,
-                       options.tightest)
+        wide = max((theme.text_width(name, "small") for name in self.staff_names()), default=0.0)
+        indent = min(wide, MOST_NAME * self._room()[0]) / space + NAME_GAP if wide else 0.0
+        return replace(options, below=options.below + lanes, indent=indent)
+
+    def staff_names(self) -> list[str]:
+        """What stands before each staff of the first system; nothing if there is only one."""
+        piece = self.music.piece
+        return [staff_name([piece.parts[part] for part in staff]) for staff in piece.staves if len(piece.staves) > 1]
+
+    def paint_numbers(self, painter: QPainter, systems: Iterable[System]) -> None:
+        """Paint the numbers of bars and, before the first system, the names of the staves."""
+        systems = tuple(systems)
+        super().paint_numbers(painter, systems)
+        first, origin, space = self.engraving.systems[0], self.music_origin(), self.space
+        if first not in systems:
+            return
+        for name, top in zip(self.staff_names(), first.staves, strict=False):
+            wide, high = (first.left - NAME_GAP) * space, theme.leading("small")
+            rect = QRectF(origin.x(), origin.y() + (top + 2) * space - high / 2, wide, high)
+            draw_text(painter, rect, name, theme.font("small"), theme.current().muted, Qt.AlignmentFlag.AlignRight)
 
     def _engrave(self) -> None:
         if self._engraving is not None:

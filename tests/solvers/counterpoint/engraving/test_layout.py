@@ -264,3 +264,30 @@ def test_rests_and_ties_of_two_voices_keep_away_from_the_other_one():
     (tie,) = system.ties
     assert tie.y1 < heads[0, 1].y
     assert tie.rise < 0
+
+
+def test_a_voice_is_written_alone_where_the_others_of_its_staff_are_silent():
+    piece = read_piece(b"metre 4/4\nupper treble: b5/2 r/2 | r/1 | r/1 | a4/4 a4/4 r/2\n"
+                       b"+ lower treble: r/1 | c4/2 r/2 | r/1 | f4/1\n")
+    system = engrave(piece, 90).systems[0]
+    stems = {stroke.owner: stroke for stroke in system.strokes if stroke.kind == "stem"}
+    heads = {head.owner: head for head in system.heads}
+    middle = system.top + 2
+    rests = [(glyph.name, glyph.y) for glyph in system.glyphs if glyph.name.endswith("-rest")]
+    assert max(stems[0, 0].y1, stems[0, 0].y2) > heads[0, 0].y + 2  # down, as its place asks for
+    assert min(stems[1, 1].y1, stems[1, 1].y2) < heads[1, 1].y - 2
+    assert min(stems[0, 4].y1, stems[0, 4].y2) < heads[0, 4].y - 2  # up, away from the other voice
+    assert rests == [("half-rest", middle), ("whole-rest", middle - 1), ("half-rest", rests[-2][1]),
+                     ("half-rest", middle)]
+    assert rests[2][1] < middle - 1
+
+
+def test_the_first_system_leaves_room_for_names():
+    piece = read_piece(b"metre 4/4\na: " + b"c5/4 d5/4 e5/4 d5/4 | " * 12 + b"\nb: " + b"c4/1 | " * 12 + b"\n")
+    plain, indented = engrave(piece, 60), engrave(piece, 60, Options(indent=9))
+    first, second = indented.systems[:2]
+    assert (first.left, second.left, plain.systems[0].left) == (9, 0, 0)
+    assert first.begin == plain.systems[0].begin + 9
+    assert first.width == pytest.approx(second.width) == pytest.approx(plain.systems[0].width)
+    assert min(glyph.x for glyph in first.glyphs) > 9
+    assert min(min(stroke.x1, stroke.x2) for stroke in first.strokes) == 9

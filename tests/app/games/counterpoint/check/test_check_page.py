@@ -3,6 +3,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 
@@ -125,6 +126,42 @@ def test_labels_stand_below_their_staves_in_pictures_too(page, monkeypatch):
     on_screen = [rect.top() - page.board.music_origin().y() for rect, _ in page.board.labels]
     found = []
     monkeypatch.setattr("app.games.counterpoint.check.check_board.draw_text",
-                        lambda painter, rect, *words: found.append(rect.top() - page.board.music_origin().y()))
+                        lambda painter, rect, text, *_: text in page.board.staff_names() or found.append(
+                            rect.top() - page.board.music_origin().y()))
     export.picture(page.board, 1)
     assert found == pytest.approx(on_screen)
+
+
+def test_what_a_file_loses_is_said_however_it_is_opened(page, tab, tmp_path, qtbot):
+    path = tmp_path / "a.krn"
+    path.write_bytes(b"**kern\t**text\n*M4/4\t*\n=1\t=1\n4c\tA\n4d\tB\n2e\tC\n*-\t*-\n")
+    for way in (page.open_path, tab.open_file):
+        tab.banner.clear()
+        way(path)
+        qtbot.waitUntil(lambda: tab.banner.message is not None)
+        assert tab.banner.message.subject == "Opened."
+
+
+def test_staves_are_named_before_the_first_system(page):
+    first, clef = page.board.engraving.systems[0], page.board.clef_rect(0)
+    assert page.board.staff_names() == ["Soprano", "Alto", "Tenor", "Bass"]
+    assert first.left > 3
+    assert clef.left() > page.board.music_origin().x() + 3 * page.board.space
+    page.show_piece(read_piece(b"a: d4\n"))
+    assert page.board.engraving.systems[0].left == 0
+
+
+def test_a_narrow_pickup_takes_no_number_away(page, monkeypatch):
+    found = []
+    monkeypatch.setattr("app.games.counterpoint.score_board.draw_text",
+                        lambda painter, rect, text, *_: found.append(text))
+    notes = " | ".join(["c5/4", *["c5/4 d5/4 e5/4 d5/4"] * 60])
+    page.show_piece(read_piece(f"metre 4/4\npickup 1/4\na: {notes}\n".encode()))
+    page.board.zoom_out()
+    pickup = page.board.engraving.systems[0].bars[0]
+    assert (pickup.right - pickup.left) * page.board.space < 26
+    picture = QPixmap(10, 10)
+    painter = QPainter(picture)
+    page.board.paint_numbers(painter, page.board.engraving.systems[:1])
+    painter.end()
+    assert found[:2] == ["1", "2"]
