@@ -2,7 +2,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from solvers.minesweeper.picture.cells import as_luma, nearest_distances, sample_cells
+from solvers.minesweeper.picture.cells import as_luma, group_alike, nearest_distances, sample_cells
 from solvers.minesweeper.picture.grid import Grid, Span
 from solvers.minesweeper.picture.pixels import Picture
 
@@ -13,6 +13,7 @@ CHROMA = 2  # times weaker than in luma cells are told apart by their colours, w
 LENGTH = 3 * BLOCKS * BLOCKS  # which are so many numbers
 WIDE = 0.16  # of a side: a blurred grid is moved so far,
 LEAST = 2  # px, and at least so far
+REACHING = 0.3  # of a side: so far by the kinds of its cells
 SOME = 120  # cells by which it is; how far they are from each other
 PULL = 0.15  # is worth so much more for each px: by JPEG's blocks of 8 px cells are more alike at their edges
 UNLIKE = 12  # of 255: a cell so far from all others is the only one of its kind
@@ -66,6 +67,23 @@ def settle(picture: Picture, grid: Grid) -> Grid:
             grids = [moved(grid, name, step) for step in steps]
             far = [unlikeness(picture, each) for each in grids]
             grid = min(zip(steps, far, grids, strict=True), key=lambda found: (1 + PULL * abs(found[0])) * found[1])[2]
+    return grid
+
+
+def with_fewest_kinds(picture: Picture, grid: Grid, noise: Callable[[Grid], int]) -> Grid:
+    """The grid of a blurred picture, moved to where its cells are of the fewest kinds, if there are clearly fewer.
+
+    Nothing tells the place of cells without lines and bevels as well: half a figure, or a piece of a neighbour, makes a
+    kind of its own. `noise` says how far apart the cells of a grid may be that look alike.
+    """
+    reach = max(round(REACHING * grid.across.side), LEAST)
+    for name in ("across", "down"):
+        grids = [moved(grid, name, step) for step in range(-reach, reach + 1)]
+        apart = min(map(noise, grids))
+        counts = [max(group_alike(features(picture, each), LENGTH, apart)) + 1 for each in grids]
+        if min(counts) <= FEW * counts[reach]:
+            fewest = [each for each, count in zip(grids, counts, strict=True) if count == min(counts)]
+            grid = min(fewest, key=lambda each: unlikeness(picture, each))
     return grid
 
 

@@ -10,8 +10,9 @@ from functools import cached_property
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.picture.cells import group_alike, is_near, sample_cells
 from solvers.minesweeper.picture.grid import Grid, largest_part
-from solvers.minesweeper.picture.pixels import Picture
+from solvers.minesweeper.picture.pixels import FRAME, Picture
 
+EDGE = FRAME - 2  # px: no cell lies further in the frame of the picture
 FEWEST = 6     # rows and columns of a board of which one may be left out
 FOREIGN = 0.5  # of the cells at an edge are like no other cell: such an edge lies beside the board
 BLOCKS = 6     # of a cell's side, by which cells are compared;
@@ -20,6 +21,8 @@ FINER = 1.5    # noise of such small blocks is stronger by so much
 SPARED = 0.15  # of a border may belong to a figure,
 SOFT = 0.32    # and in blurred pictures a side may be mixed with what lies beside it;
 BLURRED = 6    # these have so much noise
+LEAST_NOISE = 5  # has any that was compressed or smoothed,
+ODD = 0.06     # and so many blocks of a cell that comes again may be unlike
 FLAT = 6       # of 255: blocks of a cell without anything on it differ so little
 LEAST_APART = 6  # of 255: blocks of cells that are alike differ by so much
 NOISY = 18     # and so little where compression has left traces of what lies near them
@@ -35,11 +38,11 @@ class CellPlane:
     def __init__(self, picture: Picture, grid: Grid, apart: int) -> None:
         """`apart` is how much blocks may differ that are alike, of 255."""
         across, down = grid.across, grid.down
-        self.first = -int(down.start / down.side + 0.05), -int(across.start / across.side + 0.05)
-        rows = int((picture.height - down.start) / down.side + 0.05) - self.first[0]
-        self._columns = int((picture.width - across.start) / across.side + 0.05) - self.first[1]
+        self.first = -int((down.start - EDGE) / down.side + 0.05), -int((across.start - EDGE) / across.side + 0.05)
+        rows = int((picture.height - EDGE - down.start) / down.side + 0.05) - self.first[0]
+        self._columns = int((picture.width - EDGE - across.start) / across.side + 0.05) - self.first[1]
         self.end = self.first[0] + rows, self.first[1] + self._columns
-        self._apart, self.grid = round(FINER * apart), grid
+        self._apart, self.grid, self.is_noisy = round(FINER * apart), grid, apart >= LEAST_NOISE
         self._spared = SOFT if apart > BLURRED else SPARED
         x, y = grid.corner(*self.first)
         self._cells = [b"".join(cell) for cell in sample_cells(
@@ -84,7 +87,8 @@ class CellPlane:
         what lies around the board."""
         cell = self.cell(row, column)
         return cell in self.cells or (bool(cell) and is_near(
-            _without(cell, side), b"".join(_without(other, side) for other in self.cells), self._apart * 3 // 2, 0))
+            _without(cell, side), b"".join(_without(other, side) for other in self.cells), self._apart * 3 // 2,
+            int(ODD * len(cell)) if self.is_noisy else 0))
 
     def is_known(self, ring: bytes, rings: Set[bytes], *, at_edge: bool = False) -> bool:
         """True if a border is like one of those, but for a figure; at the edge also but for a side, which may be mixed
@@ -225,7 +229,8 @@ def _has_known(plane: CellPlane, side: str, step: int) -> bool:
 def _is_bare(plane: CellPlane, side: str, step: int) -> bool:
     line = _line(plane.grid, side, step)
     rings = [plane.ring(*cell) for cell in line]
-    return all(plane.is_flat(*cell) for cell in line) and all(_alike(ring, rings[0]) for ring in rings)
+    most = NOISY if plane.is_noisy else FLAT
+    return all(plane.is_flat(*cell, most) for cell in line) and all(_alike(ring, rings[0]) for ring in rings)
 
 
 def _is_foreign(plane: CellPlane, side: str) -> bool:

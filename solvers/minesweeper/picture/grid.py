@@ -20,6 +20,7 @@ CANDIDATES = 6   # sides that are tried
 LIKELY = 0.3     # a part of a side is tried before it if its lines come again so often beside those of the whole
 FINE = 4         # parts of a pixel by which the side of a cell is measured
 REACH = 0.75     # px that a side may be from the distance at which most lines come again
+EDGE = 0.7       # px: where they come again most so far away, the side is another one
 WHOLE = 0.6      # px that all cells together may be from their place for a side of whole pixels
 
 
@@ -154,7 +155,10 @@ def _zones(lines: Lines, side: int, part: tuple[int, int, int, int]) -> tuple[Sp
     """How the cells of a part of the picture lie across and down, if their sides are about `side`."""
     columns = profile(lines.upright, lines.width, lines.height, 1, side, *part)
     rows = profile(lines.level, lines.width, lines.height, lines.width, side, *part)
-    across, down = _exact_sides(columns, rows, side)
+    sides = _exact_sides(columns, rows, side)
+    if sides is None:
+        return None
+    across, down = sides
     spans = _zone(columns, across), _zone(rows, down)
     return (spans[0], spans[1]) if spans[0] is not None and spans[1] is not None else None
 
@@ -177,8 +181,9 @@ def _zone(counts: "array[int]", exact: float) -> Span | None:
     return Span(start * unit, exact, 0, (offset * unit, (offset + length) * unit))
 
 
-def _exact_sides(columns: "array[int]", rows: "array[int]", side: int) -> tuple[float, float]:
-    """The sides near `side` at which the lines of both profiles gather most in a few places of a cell."""
+def _exact_sides(columns: "array[int]", rows: "array[int]", side: int) -> tuple[float, float] | None:
+    """The sides near `side` at which the lines of both profiles gather most in a few places of a cell; None if they
+    gather still more further away, where another side leads to."""
     def merit(counts: "array[int]", length: float) -> float:
         # As wide as a pixel: with narrower parts a whole number of pixels would gather most by itself.
         return gathered(counts, length, FINE * side, FINE)
@@ -193,6 +198,8 @@ def _exact_sides(columns: "array[int]", rows: "array[int]", side: int) -> tuple[
     steps = [side + step / 100 for step in range(-round(100 * REACH), round(100 * REACH) + 1, 3)]
     merits = {length: merit(columns, length) + merit(rows, length) for length in (*steps, float(side))}
     best = max(merits, key=lambda length: merits[length])
+    if abs(best - side) > EDGE:
+        return None
     return refined(columns), refined(rows)
 
 

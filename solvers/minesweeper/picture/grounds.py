@@ -16,26 +16,32 @@ def grounds_of(looks: Sequence[Look]) -> list[int]:
     kinds: list[Look] = []
     grounds = []
     for look in looks:
-        kind = next((number for number, other in enumerate(kinds) if _alike(look, other)), len(kinds))
+        kind = next((number for number, other in enumerate(kinds) if grounds_alike(look, other)), len(kinds))
         if kind == len(kinds):
             kinds.append(look)
         grounds.append(kind)
     return grounds
 
 
-def _alike(one: Look, other: Look) -> bool:
+def grounds_alike(one: Look, other: Look) -> bool:
+    """True if the cells of two looks have one ground, and the same around it."""
     return _near(one.ground, other.ground) and rims_alike(one, other)
 
 
 def rims_alike(one: Look, other: Look) -> bool:
     """True if the cells of two looks have the same lines and bevels around them, and about the same ground."""
-    alike = sum(_near(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
-    return _far(one.ground, other.ground) <= MIXED and alike >= SAME_SIDES
+    return _far(one.ground, other.ground) <= MIXED and sides_alike(one, other) >= SAME_SIDES
 
 
-def rim_distance(one: Look, other: Look) -> int:
-    """How far the sides of two looks are from each other, all four together."""
-    return sum(_far(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
+def sides_alike(one: Look, other: Look) -> int:
+    """How many of the four sides of two looks have one colour."""
+    return sum(_near(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
+
+
+def looks_apart(one: Look, other: Look, *, is_lost: bool) -> int:
+    """How far the four sides of two looks are from each other, and as much again their grounds, unless one is lost."""
+    sides = sum(_far(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
+    return sides + (0 if is_lost else len(one.rim) * _far(one.ground, other.ground))
 
 
 def _far(one: Colour, other: Colour) -> int:

@@ -2,6 +2,7 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from solvers.minesweeper.picture.shapes import HALF, Ink, box_of, likenesses, shape_of
 
@@ -32,6 +33,8 @@ SOME = 24        # colours that are tried as the middle of a shade
 SOME_GROUND = 0.15  # of a cell with a wide figure is of the ground's colour,
 NEARLY = 12      # of 255: or so near to it
 FULL = 0.9       # of the contrast: no mixture with the ground
+PALE = 64        # of 255: a shine differs so little from the ground,
+STEEP = 0.35     # of its contrast: and changes by less from one pixel to the next, where a figure has edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Look:
     round: bool = False
     red: bool = False
     height: float = 0.0
+    smooth: bool = False
 
 
 def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequence[bytes] = ()) -> Look:
@@ -110,7 +114,23 @@ def _figure_on(
     inks = 2 if others >= TWO_INKS * len(colours) else 1
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
     return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,
-                (box[3] - box[1]) * step / side)
+                (box[3] - box[1]) * step / side, contrast <= PALE and (
+                    _steepest(pixels) < STEEP * contrast or _is_half(box, len(far))))
+
+
+def _is_half(box: tuple[int, int, int, int], side: int) -> bool:
+    """True if a box fills the width of a square, and one half of its height: the upper or lower half of it shines."""
+    left, top, right, bottom = box
+    near = max(round(DEEPEST * side), 1)
+    return left <= near and right >= side - near and (top <= near) != (bottom >= side - near)
+
+
+def _steepest(pixels: Sequence[Sequence[Colour]]) -> int:
+    """The largest difference of two pixels beside each other, away from bevels and corners."""
+    edge = len(pixels) // 5
+    inner = [line[edge : len(line) - edge] for line in pixels[edge : len(pixels) - edge]]
+    return max(_distance(one, other) for lines in (inner, list(zip(*inner, strict=True)))
+               for line in lines for one, other in pairwise(line))
 
 
 def contrast_of(look: Look) -> int:
@@ -158,8 +178,9 @@ def _ground(
     if grounds:
         inner = b"".join(row[3 * left : 3 * right] for row in rows[top:bottom])
         colours = list(zip(inner[0::3], inner[1::3], inner[2::3], strict=True))
-        counts = {ground: sum(_distance(ground, colour) <= NEARLY for colour in colours) for ground in grounds}
-        usual = max(counts, key=lambda ground: counts[ground])
+        nearest = [min((_distance(ground, colour), ground) for ground in grounds) for colour in colours]
+        counts = Counter(ground for far, ground in nearest if far <= NEARLY)
+        usual = max(counts, key=lambda ground: counts[ground], default=colours[0])
         if counts[usual] >= SOME_GROUND * len(colours):
             return usual
     return _most_frequent(list(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)))

@@ -1,6 +1,8 @@
 """A picture as bytes."""
 from dataclasses import dataclass
 
+FRAME = 12  # px that are put around a picture, so that a board may end with it
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -19,7 +21,7 @@ class Picture:
         start = 3 * (y * self.width + left)
         return self.data[start : start + 3 * width]
 
-    def framed(self, width: int) -> "Picture":
+    def framed(self, width: int = FRAME) -> "Picture":
         """The picture with a frame in an unusual colour, so that a board that ends with it has a line there."""
         colour = bytes((1, 254, 3))
         bar, side = colour * ((self.width + 2 * width) * width), colour * width

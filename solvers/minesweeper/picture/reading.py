@@ -1,47 +1,40 @@
 """Reading a board from a picture: what each cell is, and how sure that is."""
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice
-from typing import NamedTuple
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
-from solvers.minesweeper.picture.alignment import LENGTH, align, features, settle, unlikeness
-from solvers.minesweeper.picture.cells import group_alike, nearest_distances, sample_cells
+from solvers.minesweeper.picture.alignment import LENGTH, features
+from solvers.minesweeper.picture.cells import group_alike, sample_cells
 from solvers.minesweeper.picture.consistency import impossible_looks
-from solvers.minesweeper.picture.extent import USUAL, from_borders, grown, trim
-from solvers.minesweeper.picture.grid import FEWEST, Grid, Lines, find_grids, find_lattices
-from solvers.minesweeper.picture.grounds import grounds_of, rim_distance, rims_alike
+from solvers.minesweeper.picture.fitting import MANY, MOST_APART, Fitted, fitting_steps, noise_of
+from solvers.minesweeper.picture.grid import FEWEST, Grid
+from solvers.minesweeper.picture.grounds import (
+    SAME_SIDES,
+    grounds_alike,
+    grounds_of,
+    looks_apart,
+    rims_alike,
+    sides_alike,
+)
 from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
-from solvers.minesweeper.picture.looks import Look, contrast_of, look_of
-from solvers.minesweeper.picture.pixels import Picture
+from solvers.minesweeper.picture.looks import PALE, Look, contrast_of, look_of
+from solvers.minesweeper.picture.pixels import FRAME, Picture
 from solvers.minesweeper.position import HIDDEN, MAX_SIDE, Position
 
 LARGEST = 40_000_000  # pixels of a picture
-FRAME = 12  # px that are put around a picture, so that a board may end with it
-CONTRASTS = (28, 6)     # of 255: colours that differ less make no line; the first for pictures that were compressed
 SURE = 0.5          # cells that are less sure are to be asked for
 SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread
 STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
-PALE = 64           # of 255: a shine differs so little from the ground
 LIKE = 0.22         # a figure so near to a question mark may be one
+NEARLY_LIKE = 0.03  # in a blurred picture also one that is so little nearer to another
 DOUBT = 0.1         # how sure what is guessed is
-SAMPLES = 300       # cells that the noise of a picture is measured by
-NOISE = 2.2         # so far apart, by that noise, cells may be that look alike
-MANY = 30           # cells, most of which have another of their kind; of fewer only a quarter may
-LEAST_APART, MOST_APART = 5, 24
+WIDER = (1.0, 1.5, 2.0)  # times the noise of a blurred picture cells may be apart that are alike
 FINEST = 48         # px of a cell that are looked at
 MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
-LATTICES = 12       # of the whole picture are tried at most
-TRIED = 3           # grids by their lines
-CLEAR_GRID = 0.8    # of the cells at least come again in a grid that is surely right,
-NEARLY_ALL, MANY_KINDS = 0.95, 5  # or so many, in so many looks
-FEW_LOOKS = 20      # of a board
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
-CUT = 2             # rows or columns that a blurred board may lack
 FEW = 40            # cells that the mean of a look is made of
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
 MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
@@ -108,25 +101,13 @@ def read_picture(picture: Picture) -> Reading:
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     """Read the board in pieces, so that the caller can do other work in between."""
-    # Once only strong differences of colours are lines, as blurs and blocks of a compressed picture are not, and once
-    # weak ones are, too. The lattices of a board without lines are tried where that gives no clear grid.
-    framed, cut = picture.framed(FRAME), False
+    framed, cut = picture.framed(), False
     best: Reading | None = None
-    found: _Fitted | None = None
-    for contrast in CONTRASTS:
-        yield
-        lines = Lines.from_picture(framed, contrast)
-        yield
-        found = _best_grid(framed, find_grids(lines)[:TRIED], found)
-    if found is None or not found.is_clear:
-        for lattice in islice(find_lattices(lines), LATTICES):
-            yield
-            grid = from_borders(framed, lattice)
-            found = _best_grid(framed, [grid], found) if grid is not None else found
+    found = yield from fitting_steps(framed)
     if found is not None:
         if max(found.grid.across.count, found.grid.down.count) > MAX_SIDE:
             raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-        best = _read_grid(framed, found.grid, is_exact=found.is_exact)
+        best = _read_well(framed, found)
         cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
         if cut:
             best = None
@@ -142,64 +123,22 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
                       " in the picture.")
 
 
-class _Fitted(NamedTuple):
-    """A grid fitted to a board: the share of its cells that come again, how good it is by these, whether it is all of
-    the board, the number of looks, and whether most cells come again exactly, as in no blurred picture."""
-
-    grid: Grid
-    again: float
-    merit: float
-    is_whole: bool
-    kinds: int
-    is_exact: bool
-
-    @property
-    def is_usual(self) -> bool:
-        """True if most cells come again, and there are as many as boards usually have."""
-        return self.again >= CLEAR_GRID and (self.grid.across.count, self.grid.down.count) in USUAL
-
-    @property
-    def is_nearly_usual(self) -> bool:
-        """True if it lacks a row or column or two of a usual size, in a blurred picture: most likely it was cut."""
-        width, height = self.grid.across.count, self.grid.down.count
-        return not self.is_exact and (width, height) not in USUAL and any(
-            0 <= across - width <= CUT and 0 <= down - height <= CUT for across, down in USUAL)
-
-    @property
-    def is_clear(self) -> bool:
-        """True if it is right beyond doubt: it is usual, or nearly all cells come again, in so many looks that open
-        cells, closed ones and numbers are among them."""
-        cells = self.grid.across.count * self.grid.down.count
-        return self.is_usual or (self.again >= NEARLY_ALL and self.kinds >= MANY_KINDS and cells >= MANY)
-
-
-def _best_grid(picture: Picture, grids: Iterable[Grid], best: _Fitted | None) -> _Fitted | None:
-    """The grid in which most cells come again, of `grids` and the best before; the first that is clear is taken."""
-    for grid in grids:
-        fitted = min(align(picture, grid) if _is_whole(grid) else grid, grid, key=partial(unlikeness, picture))
-        nearest = sorted(nearest_distances(features(picture, fitted), LENGTH, SAMPLES))
-        is_exact = not nearest[len(nearest) * 3 // 4]
-        if not is_exact:
-            fitted = settle(picture, fitted)
-        apart = noise_of(picture, fitted)
-        fitted = trim(picture, fitted, apart)
-        fitted, is_whole = grown(picture, fitted, apart)
-        groups = group_alike(features(picture, fitted), LENGTH, apart)
-        counts = Counter(groups)
-        again = sum(count for count in counts.values() if count > 1)
-        area = again * fitted.across.side * fitted.down.side
-        found = _Fitted(fitted, again / len(groups), area / (1 + len(counts) / FEW_LOOKS), is_whole,
-                        len(counts), is_exact)
-        if best is None or (found.is_usual, found.merit) > (best.is_usual, best.merit):
-            best = found
-        if found.is_clear:
+def _read_well(picture: Picture, found: Fitted) -> Reading | None:
+    """The board at a grid. In a blurred picture cells of one kind may be further apart than most are: if too much is
+    unsure, those count as alike, too, that differ more."""
+    noise, best = noise_of(picture, found.grid), None
+    for wider in (1.0,) if found.is_exact else WIDER:
+        reading = _read_grid(picture, found.grid, min(round(wider * noise), MOST_APART), is_exact=found.is_exact)
+        if reading is not None and (best is None or len(reading.doubtful) < len(best.doubtful)):
+            best = reading
+        if best is not None and len(best.doubtful) <= MOST_ASKED and best.doubt <= MOST_DOUBT:
             break
     return best
 
 
-def _read_grid(picture: Picture, grid: Grid, *, is_exact: bool) -> Reading | None:
+def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> Reading | None:
     """The board at a grid, if its cells come in few enough looks."""
-    cells, looks = _looks(picture, grid, noise_of(picture, grid))
+    cells, looks = _looks(picture, grid, apart, is_exact=is_exact)
     if len(looks) > MOST_LOOKS:
         return None
     width, height = grid.across.count, grid.down.count
@@ -216,17 +155,17 @@ def _read_grid(picture: Picture, grid: Grid, *, is_exact: bool) -> Reading | Non
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
         if label > 8 and looks[number].figures:
-            return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]))
+            return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]), is_exact=is_exact)
         # A number among closed cells is a flag that looks like one, and bare cells that look like most open ones are
         # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that.
         own, other = (closed, opened) if label > 8 else (opened, closed)
         return other[ground] > own[ground] or (not is_exact and 0 < label <= 8 and len(kinds[ground]) == 1)
 
-    apart = {look for look, touching in _touching(cells, around).items()
+    lonely = {look for look, touching in _touching(cells, around).items()
              if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
 
     def needed(number: int, label: int) -> float:
-        return CLEAR if looks[number].figures or (label == 0 and number in apart) else CLEAR_BLANK
+        return CLEAR if looks[number].figures or (label == 0 and number in lonely) else CLEAR_BLANK
 
     sure = [margin >= needed(number, label) and not is_odd(number, label)
             for number, (label, margin) in enumerate(zip(found.labels, found.margins, strict=True))]
@@ -234,22 +173,12 @@ def _read_grid(picture: Picture, grid: Grid, *, is_exact: bool) -> Reading | Non
     return Reading(grid, tuple(_checked(readings, width, around)))
 
 
-def _is_whole(grid: Grid) -> bool:
-    """True if the sides of cells are whole pixels."""
-    return grid.across.side == grid.down.side == int(grid.down.side)
-
-
-def noise_of(picture: Picture, grid: Grid) -> int:
-    """How far apart cells may be that look alike: most have another one of their kind, from which noise parts them."""
-    nearest = sorted(nearest_distances(features(picture, grid), LENGTH, SAMPLES))
-    return round(min(max(NOISE * nearest[len(nearest) // (2 if len(nearest) >= MANY else 4)], LEAST_APART), MOST_APART))
-
-
-def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool) -> bool:
+def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact: bool) -> bool:
     """True if nobody can know what a mark means: one that is crossed out, a mine with red, anything but a mine on open
     ground, and what may be a flag as well as a question mark.
 
-    A flag has two colours with red, or comes again and again and is not like a question mark.
+    A flag has two colours with red, or comes again and again and is not like a question mark. A blurred figure may have
+    a second colour from what it is mixed with.
     """
     is_mine = look.figures[0][1] == "*" and not look.red
     if look.crossed or (look.round and look.red) or (on_open and not is_mine):
@@ -257,12 +186,13 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool) -> bool:
     asks = next((distance for distance, figure in look.figures if figure == "?"), 1.0)
     if label == HIDDEN:
         return asks > LIKE
-    if look.inks > 1 and look.red:
+    may_ask = asks <= LIKE or (not is_exact and asks - look.figures[0][0] <= NEARLY_LIKE)
+    if look.inks > 1 and look.red and (is_exact or not may_ask):
         return False
-    return count < SEVERAL or asks <= LIKE or look.figures[0][0] >= STRANGE
+    return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
 
 
-def _looks(picture: Picture, grid: Grid, apart: int) -> tuple[list[int], list[Look]]:
+def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:
     """The look of each cell, as a number, and all looks."""
     across, down = grid.across, grid.down
     place = across.start, down.start, across.side, down.side, across.count, down.count
@@ -281,19 +211,28 @@ def _looks(picture: Picture, grid: Grid, apart: int) -> tuple[list[int], list[Lo
     bare = {number: look.ground for number, look in enumerate(looks) if not look.figures}
     looks = [look if not look.figures or look.ground in bare.values() else look_of(rows, set(bare.values()))
              for look, rows in zip(looks, means, strict=True)]
+    # In a blurred picture the figure may be taken for the ground even so: then the rim alone tells.
     blank: dict[int, int] = {}
     for number, own in enumerate(looks):
-        alike = [other for other in bare if other != number and len(members[other]) > len(members[number])
-                 and rims_alike(own, looks[other])]
+        if own.smooth and not own.figures:
+            continue  # it shines, and is bare itself
+        is_lost = not is_exact and bool(own.figures) and own.ground not in bare.values()
+        alike = [other for other in bare if other != number and (own.figures or grounds_alike(own, looks[other])) and (
+            (rims_alike(own, looks[other]) and len(members[other]) > len(members[number]))
+            or (is_lost and sides_alike(own, looks[other]) >= SAME_SIDES))]
         if alike:
-            blank[number] = min(alike, key=lambda other: (rim_distance(own, looks[other]), -len(members[other])))
+            blank[number] = min(alike, key=lambda other: (
+                looks_apart(own, looks[other], is_lost=is_lost), -len(members[other])))
     return cells, [look_of(rows, {looks[blank[number]].ground}, means[blank[number]]) if number in blank else look
                    for number, (look, rows) in enumerate(zip(looks, means, strict=True))]
 
 
 def _is_shine(number: int, looks: Sequence[Look], members: Mapping[int, Sequence[int]]) -> bool:
-    """True if a pale figure in one colour that is like no other is on most of the cells that have the same rim."""
+    """True if a figure is pale and has no edges, or is pale, in one colour, like no other, and on most of the cells
+    with the same rim."""
     look = looks[number]
+    if look.smooth:
+        return True
     if not look.figures or look.figures[0][0] < STRANGE or look.inks > 1 or contrast_of(look) > PALE:
         return False
     return 2 * len(members[number]) > sum(
