@@ -13,6 +13,7 @@ from solvers.minesweeper.picture.grid import Grid, largest_part
 from solvers.minesweeper.picture.pixels import FRAME, Picture
 
 EDGE = FRAME - 2  # px: no cell lies further in the frame of the picture
+SLACK = 0.1    # of a cell's side that may be missing, or lie beside the board, though the board is whole
 FEWEST = 6     # rows and columns of a board of which one may be left out
 FOREIGN = 0.5  # of the cells at an edge are like no other cell: such an edge lies beside the board
 BLOCKS = 6     # of a cell's side, by which cells are compared;
@@ -266,3 +267,35 @@ def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
     return grid, True
 
 
+def cut_side(picture: Picture, grid: Grid, apart: int) -> str:
+    """The side at which the picture ends in the middle of cells; "" if there is none."""
+    for side in SIDES:
+        span, length = (grid.across, picture.width) if side in ("left", "right") else (grid.down, picture.height)
+        rest = span.start - FRAME if side in ("left", "top") else length - FRAME - span.start - span.count * span.side
+        if rest <= -max(SLACK * span.side, 3) or (3 <= rest <= (1 - SLACK) * span.side
+                                                  and _goes_on(picture, grid, side, rest, apart)):
+            return side
+    return ""
+
+
+def _goes_on(picture: Picture, grid: Grid, side: str, rest: float, apart: int) -> bool:
+    """True if all parts of cells beside a side, `rest` px wide, are like the same parts of cells of the grid. A margin
+    is that nowhere, or has nothing on it."""
+    across, down = grid.across, grid.down
+    wide, high = (rest, down.side) if side in ("left", "right") else (across.side, rest)
+    last_x, last_y = (across.side - rest if side == "left" else 0.0), (down.side - rest if side == "top" else 0.0)
+
+    def parts(left: float, top: float, columns: int, rows: int) -> list[bytes]:
+        return [b"".join(lines) for row in range(rows) for column in range(columns) for lines in sample_cells(
+            picture.data, picture.width, left + column * across.side, top + row * down.side, wide, high, 1, 1, BLOCKS)]
+
+    known = b"".join(parts(across.start + last_x, down.start + last_y, across.count, down.count))
+    if side in ("left", "right"):
+        beside = parts(across.start - rest if side == "left" else across.start + across.count * across.side, down.start,
+                       1, down.count)
+    else:
+        beside = parts(across.start, down.start - rest if side == "top" else down.start + down.count * down.side,
+                       across.count, 1)
+    odd = int(ODD * len(beside[0]))
+    has_any = any(max(part[colour::3]) - min(part[colour::3]) > NOISY for part in beside for colour in range(3))
+    return has_any and len(set(beside)) > 1 and all(is_near(part, known, apart, odd) for part in beside)

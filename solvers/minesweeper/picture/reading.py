@@ -9,6 +9,7 @@ from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import LENGTH, features
 from solvers.minesweeper.picture.cells import group_alike, sample_cells
 from solvers.minesweeper.picture.consistency import impossible_looks
+from solvers.minesweeper.picture.extent import cut_side
 from solvers.minesweeper.picture.fitting import MANY, MOST_APART, Fitted, fitting_steps, noise_of
 from solvers.minesweeper.picture.grid import FEWEST, Grid
 from solvers.minesweeper.picture.grounds import (
@@ -31,10 +32,13 @@ STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of 
 LIKE = 0.22         # a figure so near to a question mark may be one
 NEARLY_LIKE = 0.03  # in a blurred picture also one that is so little nearer to another
 DOUBT = 0.1         # how sure what is guessed is
+PLACES = {"left": "its left edge", "right": "its right edge", "top": "its upper edge", "bottom": "its lower edge"}
 WIDER = (1.0, 1.5, 2.0)  # times the noise of a blurred picture cells may be apart that are alike
 FINEST = 48         # px of a cell that are looked at
 MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
+RARE = 0.1          # of the cells at most may be bare cells that only something else makes
+VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
 FEW = 40            # cells that the mean of a look is made of
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
 MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
@@ -107,6 +111,10 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     if found is not None:
         if max(found.grid.across.count, found.grid.down.count) > MAX_SIDE:
             raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
+        side = cut_side(framed, found.grid, noise_of(framed, found.grid)) if found.is_clear else ""
+        if side:
+            raise FormatError(f"the board in this picture is cut off at {PLACES[side]}. "
+                              "Take a screenshot with all of it.")
         best = _read_well(framed, found)
         cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
         if cut:
@@ -114,8 +122,11 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     if best is not None and best.doubt <= MOST_DOUBT and len(best.doubtful) <= MOST_ASKED:
         return replace(best, grid=best.grid.moved(-FRAME))
     if cut:
-        raise FormatError("only a part of the board in this picture can be told from what lies around it: "
-                          "there are no lines between its cells.")
+        raise FormatError("only a part of the board in this picture can be told from what lies around it, or over it. "
+                          "Take a screenshot of all of it, without anything over it.")
+    if best is not None and found is not None and found.is_exact:
+        raise FormatError("too many cells of the board in this picture look like no others. "
+                          "If something lies over them, take a screenshot without it.")
     if best is not None and best.doubt <= MOST_DOUBT:
         raise FormatError("the cells in this picture are not clear enough: it was scaled, or compressed as JPEG is. "
                           "Take a screenshot of the board at its own size, and save it as PNG.")
@@ -152,6 +163,9 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
+        on_ground, figures = opened[ground] + closed[ground], looks[number].figures
+        if is_exact and (figures[0][0] > VAGUE and on_ground == 1 if figures else on_ground < RARE * len(cells)):
+            return True  # something lies over these cells
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
         if label > 8 and looks[number].figures:

@@ -1,13 +1,14 @@
 """A board ends where its cells do: not at the frame of a window beside it."""
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
+from app.games.minesweeper.analyse.picture_input import picture_bytes
 from solvers.core.formats import FormatError
-from solvers.minesweeper.picture.reading import read_picture
+from solvers.minesweeper.picture.reading import SURE, read_picture
 from tests.app.games.minesweeper import drawn_boards
 from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
-from tests.solvers.minesweeper.picture.measuring import board_in_play, measured
+from tests.solvers.minesweeper.picture.measuring import MEANT, board_in_play, measured
 from tests.solvers.minesweeper.picture.test_reading import drawn, wrong_cells
 
 
@@ -65,3 +66,40 @@ def test_traces_of_compression_above_a_board_are_no_rows_of_it(qapp, high):
     count = measured(compressed(picture, 75), width, codes)
     assert count.wrong == 0
     assert count.refused == 0
+
+
+@pytest.mark.parametrize(("name", "cut", "edge"), [
+    ("xp", (32, 0, 0, 0), "left"), ("kmines", (0, 0, 30, 0), "right"), ("no lines", (0, 99, 0, 0), "upper"),
+    ("google", (0, 0, 0, 36), "lower")])
+def test_a_board_that_is_cut_off_is_told(qapp, name, cut, edge):
+    left, top, right, bottom = cut
+    width, codes = board_in_play(55)
+    picture = set_picture(name, width, codes, 24)
+    picture = picture.copy(left, top, picture.width() - left - right, picture.height() - top - bottom)
+    with pytest.raises(FormatError, match=f"cut off at its {edge} edge"):
+        read_picture(picture_bytes(picture))
+
+
+@pytest.mark.parametrize("name", ["xp", "kmines", "midnight"])
+@pytest.mark.parametrize("place", [QRect(80, 160, 156, 100), QRect(320, 40, 200, 108)])
+def test_no_cell_under_a_dialog_is_certain(qapp, name, place):
+    width, codes = board_in_play(55)
+    picture = set_picture(name, width, codes, 24)
+    painter = QPainter(picture)
+    painter.fillRect(place, QColor("#F6F5F4"))
+    painter.fillRect(QRect(place.x(), place.y(), place.width(), 24), QColor("#3584E4"))
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, "You won in 23 s. Play again?")
+    painter.end()
+    covered = {cell for cell in range(len(codes)) if place.intersects(
+        QRect(20 + cell % width * 24, 68 + cell // width * 24, 24, 24))}
+    assert covered
+    sentence, wrong = "over it", list[int]()
+    try:
+        reading = read_picture(picture_bytes(picture))
+    except FormatError as error:
+        sentence = str(error)
+    else:
+        wrong = [cell for cell, (code, each) in enumerate(zip(codes, reading.cells, strict=True))
+                 if each.sure >= SURE and each.code != MEANT[code]]
+    assert "over it" in sentence or "over them" in sentence
+    assert not wrong
