@@ -3,7 +3,7 @@ import time
 from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, QRect, QRectF, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from app.games.tetris.field_grid import FieldGrid
@@ -36,11 +36,10 @@ class Effect:
 
 
 class Run(NamedTuple):
-    """An effect that is played: when it began, ms, and what it covers of the board."""
+    """An effect that is played: when it began, ms."""
 
     effect: Effect
     began: float
-    area: QRect
 
 
 class EffectPlayer(QObject):
@@ -73,10 +72,9 @@ class EffectPlayer(QObject):
 
     def start(self, effect: Effect, at: float | None = None) -> None:
         """Play an effect from now on, or from another moment, ms."""
-        run = Run(effect, self.now if at is None else at, effect.area(self._field).toAlignedRect())
-        self._runs.append(run)
+        self._runs.append(Run(effect, self.now if at is None else at))
         self._runs.sort(key=lambda run: run.effect.layer)
-        self._field.update(run.area)
+        self._update(effect)
         self._timer.start()
 
     def stop(self, *kinds: type[Effect]) -> None:
@@ -99,17 +97,21 @@ class EffectPlayer(QObject):
         shown = self._runs
         self._runs = [run for run in shown if run not in ended]
         for run in shown:
-            self._field.update(run.area)
+            self._update(run.effect)
         if not self._runs:
             self._timer.stop()
         if any(run.effect.changes_cells for run in ended or shown):
             self._field.show_field(self._field.picture)
 
+    def _update(self, effect: Effect) -> None:
+        # Where it is painted now: the field may have another size than when it began.
+        self._field.update(effect.area(self._field).toAlignedRect())
+
     def find(self, kind: type[E]) -> Sequence[tuple[E, float]]:
         """The effects of a kind with their ages, the oldest first."""
         if not self._runs:  # as it is nearly always, and asked at every key
             return ()
-        return [(effect, self.now - began) for effect, began, _ in self._runs if isinstance(effect, kind)]
+        return [(effect, self.now - began) for effect, began in self._runs if isinstance(effect, kind)]
 
     def current(self, kind: type[E]) -> E | None:
         """The last effect of a kind that is seen now."""
@@ -118,7 +120,7 @@ class EffectPlayer(QObject):
 
     def paint(self, painter: QPainter, *, loose: bool) -> None:
         """Paint what is seen at this moment, either what is part of the field or what is loose."""
-        for effect, began, _ in self._runs:
+        for effect, began in self._runs:
             if effect.loose == loose and 0 <= (age := self.now - began) < effect.lasts:
                 painter.save()
                 effect.paint(painter, self._field, age)

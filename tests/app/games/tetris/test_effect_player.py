@@ -5,15 +5,19 @@ a second with effects is compared with that of the same second without them.
 """
 import numpy as np
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
+from app.games.tetris.drop_effects import Trail
 from app.games.tetris.effect_player import LIGHTS, EffectPlayer
+from app.games.tetris.play.tetris_play_board import PlayBoard
 from app.games.tetris.versus.versus_boards import Arena
 from app.look import theme
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.versus import Pilot, Terms
 from solvers.tetris.weights_file import attacker
 from tests.app.games.tetris import impact_frames
+from tests.app.painted import stale
 
 FRAMES = 50       # a second
 STEP = 1000 // FRAMES
@@ -148,3 +152,19 @@ def test_with_reduced_motion_nothing_moves_or_fades(arena, name):
     impact_frames.show(arena, 900)
     changed = arena.grab().toImage() != pictures[0]
     assert changed == (name in impact_frames.DEEDS and name != "hard drop"), "call-outs and numbers stand 900 ms"
+
+
+def test_an_effect_that_ends_after_a_resize_leaves_nothing_behind(qtbot):
+    board = PlayBoard()
+    qtbot.addWidget(board)
+    board.resize(600, 700)
+    board.show()
+    qtbot.waitExposed(board)
+    board.impact.hold(0.0)
+    board.impact.start(Trail(3, ((4, 0), (5, 0), (4, 1), (5, 1)), 15))
+    board.resize(420, 520)
+    QCoreApplication.processEvents()
+    board.impact.hold(1000.0)
+    board.impact.show_frame()
+    assert not board.impact.moving
+    assert stale(board) == ""
