@@ -50,9 +50,10 @@ class Fitted(NamedTuple):
         return self.is_clear and self.is_whole and (self.is_exact or self.again >= ALL)
 
     @property
-    def worth(self) -> tuple[bool, float]:
-        """What the best grid has most of."""
-        return self.is_usual, self.merit
+    def worth(self) -> tuple[bool, bool, float]:
+        """What the best grid has most of. Squares of a chequered board come again in grids of twice the side, too, but
+        not exactly."""
+        return self.is_usual, self.is_usual and self.is_exact, self.merit
 
     @property
     def is_nearly_usual(self) -> bool:
