@@ -161,10 +161,16 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         (opened if label <= 8 else closed)[ground] += counts[number]
         kinds[ground].add(label)
 
+    usual = dict[bool, int]()  # the ground of most bare cells that are open, or closed
+    for number in sorted(range(len(looks)), key=lambda number: counts[number]):
+        if not looks[number].figures:
+            usual[found.labels[number] > 8] = grounds[number]
+
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
         on_ground, figures = opened[ground] + closed[ground], looks[number].figures
-        if is_exact and (figures[0][0] > VAGUE and on_ground == 1 if figures else on_ground < RARE * len(cells)):
+        is_rare = on_ground < RARE * len(cells) and ground != usual[label > 8]
+        if is_exact and (figures[0][0] > VAGUE and on_ground == 1 if figures else is_rare):
             return True  # something lies over these cells
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
