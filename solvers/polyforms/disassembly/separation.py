@@ -1,9 +1,11 @@
 """How an assembly comes apart: moves as values, which a window can play forward and back, and the level."""
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.grids import Vector, plus
+
+OUT: Final = 3  # steps of a group that is taken away until it is out of sight
 
 
 class Move(NamedTuple):
@@ -59,3 +61,42 @@ class Separation:
     def all_moves(self) -> tuple[Move, ...]:
         """Every move, from the assembly to single pieces."""
         return tuple(move for part in self.parts() for move in part.moves)
+
+
+class Stage(NamedTuple):
+    """Where pieces are between two moves: how far from their places in the assembly, for those that are in sight; the
+    others are taken away. `moved` are those that the last move took along."""
+
+    offsets: dict[int, Vector]
+    moved: tuple[int, ...] = ()
+
+
+def stages(separation: Separation) -> tuple[Stage, ...]:
+    """What is seen of a separation, step by step: a group is moved by one at a time, and the last step of a parting
+    takes it out of sight. Then what is left comes apart, and then what was taken away, alone.
+
+    A window plays these forward, and backward to put the assembly together.
+    """
+    start: dict[int, Vector] = dict.fromkeys(separation.pieces, (0, 0, 0))
+    return (Stage(dict(start)), *_stages(separation, start))
+
+
+def _stages(part: Separation, offsets: dict[int, Vector]) -> Iterator[Stage]:
+    for move in part.moves:
+        for _ in range(OUT if move.distance is None else move.distance):
+            for piece in move.pieces:
+                offsets[piece] = plus(offsets[piece], move.direction)
+            yield Stage(dict(offsets), move.pieces)
+    if not part.moves:
+        return
+    taken = part.moves[-1].pieces
+    left = {piece: offset for piece, offset in offsets.items() if piece not in taken}
+    yield Stage(dict(left), taken)
+    if part.rest is not None:
+        yield from _stages(part.rest, left)
+    if part.removed is not None:
+        way = part.moves[-1].direction
+        back = tuple(-OUT * step for step in way)
+        removed = {piece: plus(offsets[piece], back) for piece in taken}
+        yield Stage(dict(removed))
+        yield from _stages(part.removed, removed)

@@ -21,17 +21,18 @@ _SHADES = (100, 112, 124)  # in hundredths, how much darker: faces that look up 
 
 
 def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
-                form: Collection[Vector] = (), letters: bool = True) -> None:
+                form: Collection[Vector] = (), room: Collection[Vector] = (), letters: bool = True) -> None:
     """Paint tiles of cubes, as large as they fit whichever way they are turned; within `form`, all cubes that they are
-    to fill, as large as that fits, with its far walls behind them."""
-    whole = form or [atom for tile in tiles for atom in tile.atoms]
+    to fill, as large as that fits, with its far walls behind them. `room` are cubes that are to fit instead, such as
+    all places that moving pieces come to."""
+    whole = room or form or [atom for tile in tiles for atom in tile.atoms]
     if not whole:
         return
     side = side_in(rect, whole, view.spread)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for wall in far_walls(form, view):
         _paint_wall(painter, wall, _polygon(wall, rect, side))
-    seen = faces(tiles, view, form)
+    seen = faces(tiles, view, room or form)
     polygons = [_polygon(face, rect, side) for face in seen]
     for face, polygon in zip(seen, polygons, strict=True):
         _paint_face(painter, face, polygon, side)

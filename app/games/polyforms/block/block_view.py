@@ -37,6 +37,7 @@ class Block(QWidget):
         super().__init__()
         self.tiles: tuple[Laid, ...] = ()
         self.form: frozenset[Vector] = frozenset()
+        self.room: frozenset[Vector] = frozenset()
         self.view = Viewpoint()
         self._title = "Block"
         self._hand: QPointF | None = None
@@ -50,9 +51,10 @@ class Block(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(360, 320)
 
-    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector]) -> None:
-        """Show these tiles; within a form that is not filled yet, if that has cubes."""
-        self.tiles, self._title, self.form = tuple(tiles), title, frozenset(form)
+    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector], room: Collection[Vector] = ()
+                   ) -> None:
+        """Show these tiles; within a form that is not filled yet, if that has cubes, as large as all of `room` fits."""
+        self.tiles, self._title, self.form, self.room = tuple(tiles), title, frozenset(form), frozenset(room)
         names = [tile.name for tile in self.tiles]
         self.setAccessibleDescription(f"{counted(len(names), 'tile')}: {listed(names)}" if names else "empty")
         self.update()
@@ -73,7 +75,7 @@ class Block(QWidget):
         return QSizeF(12 * side, 12 * side)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form)
+        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form, room=self.room)
 
     # The window's
 
@@ -171,6 +173,10 @@ class BlockSection(Section):
         self.view.setFixedHeight(HEIGHT)
         self.add_widget(self.view)
         self.hide()
+
+    def show_moved(self, title: str, tiles: Sequence[Laid], room: Collection[Vector]) -> None:
+        """Tiles that were moved; `room` has all cubes that any of them comes to, so that the block keeps its size."""
+        self.view.block.show_tiles(tiles, title, (), room)
 
     def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
         """The tiles that lie on the form of a puzzle, which need not be filled."""

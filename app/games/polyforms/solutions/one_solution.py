@@ -1,10 +1,13 @@
 """Solutions as the Solutions page shows and lays them: tiles, notation, and the moves that lay one by hand."""
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.games.polyforms.form_painter import Laid, number_of
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
+from solvers.polyforms.disassembly.assemblies import pieces_of
+from solvers.polyforms.disassembly.separation import Stage
+from solvers.polyforms.grids import plus
 from solvers.polyforms.problem import Problem
 
 
@@ -14,6 +17,13 @@ def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
     names = [puzzle.tiles[problem.places[one].tile].name for one in solution]
     return [Laid(name, number_of(puzzle, name), frozenset(problem.atoms_of(one)))
             for one, name in zip(solution, names, strict=True)]
+
+
+def moved_tiles(problem: Problem, solution: Solution, stage: Stage) -> list[Laid]:
+    """The tiles that are in sight at a stage of a disassembly, where they are then."""
+    tiles = tiles_of(problem, pieces_of(problem, solution))
+    return [replace(tiles[piece], atoms=frozenset(plus(atom, offset) for atom in tiles[piece].atoms))
+            for piece, offset in stage.offsets.items()]
 
 
 def notation(problem: Problem, solution: Solution) -> list[str]:

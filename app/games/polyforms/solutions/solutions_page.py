@@ -10,6 +10,7 @@ from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.laying_text import place_name
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
 from app.games.polyforms.solutions.solution_filters import Filters, Wish, read_filters
@@ -72,6 +73,7 @@ class SolutionsPage(ValuePage[Filters]):
         self.widget.setFocusProxy(self.gallery)
         self._make_sections()
         self.block = BlockSection(context.column)
+        self.apart = DisassemblySection(context, self.block)
         self.files = SolutionFiles(context, self._written)
         self.sections = [self.count, self.filters, self.notation]
         self._connect()
@@ -165,7 +167,7 @@ class SolutionsPage(ValuePage[Filters]):
         self._gathering = Gathering(self.puzzle, images=solver == "images")
         self.gallery.show_nothing("Looking for solutions…")
         self.headline.set(self.puzzle.title)
-        self._show_sections()
+        self.show_running()
         return self._gathering
 
     def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
@@ -252,7 +254,7 @@ class SolutionsPage(ValuePage[Filters]):
                           else counted(whole, "solution"))
         self.count.show_count(diagram.count, whole, remark(gathered, diagram.count))
         self._offer_tiles()
-        self._show_sections()
+        self.show_running()
 
     # What is chosen
 
@@ -269,6 +271,7 @@ class SolutionsPage(ValuePage[Filters]):
         self.board.show_laid(tiles)
         self.block.show_tiles(self.puzzle, tiles)
         self.notation.show_solution(self.gallery.current, notation(self.shown.problem, solution))
+        self.apart.show_solution(self.shown.problem, solution)
         self._offer_tiles()
         self.context.changed()
 
@@ -296,24 +299,22 @@ class SolutionsPage(ValuePage[Filters]):
         self.count.show_nothing("Nobody has looked for them yet.")
         self._show_filters()
         self._offer_tiles()
-        self._show_sections()
+        self.show_running()
 
     def _show_filters(self) -> None:
         crossable = self.gathered is not None and bool(no_crossings(self.gathered.problem))
         self.filters.show_filters([(wish, self._wish_words(wish)) for wish in self.value.wishes],
                                   self.value.crossings, crossable)
 
-    def _show_sections(self) -> None:
+    def show_running(self) -> None:
         self.filters.setVisible(self.gathered is not None)
         self.notation.setVisible(self._current() is not None)
-        self.block.setVisible(self._current() is not None and self.puzzle.grid.solid)
+        self.block.setVisible(self.puzzle.grid.solid and self._current() is not None)
+        self.apart.setVisible(not self.block.isHidden())
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
-        self._show_sections()
-
-    def show_running(self) -> None:
-        self._show_sections()
+        self.show_running()
 
     # What can be done with one
 
@@ -354,7 +355,7 @@ class SolutionsPage(ValuePage[Filters]):
         return f"polyforms-solution-{self.gallery.current + 1}"
 
     def commands(self) -> Sequence[Command]:
-        return (*self._commands, *self.files.commands())
+        return (*self._commands, *self.apart.commands, *self.files.commands())
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Arrow keys", "Another solution, or another place on its board"),

@@ -1,8 +1,11 @@
-"""Solutions of puzzles taken apart one after the other, and the pieces of each by name."""
+"""Solutions of puzzles taken apart one after the other, the pieces of each by name, and the burrs that are shipped."""
+from typing import Final
+
 import pytest
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.polyforms.catalogue import kinds, shipped
 from solvers.polyforms.disassembly.assemblies import (
     Disassemblies,
     check_solid,
@@ -12,6 +15,7 @@ from solvers.polyforms.disassembly.assemblies import (
 )
 from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.poly_file import parse_poly
+from tests.cases import for_each
 
 PAIR = "grid: cube\ntile L x 2:\nXX\nX.\ntile I: XX\nform:\nXX\nXX\n---\nXX\nXX\n"
 
@@ -100,3 +104,27 @@ def test_too_long_pieces_are_refused():
     problem, solutions = solved(f"grid: cube\ntile I:\n{'X' * 70}\ntile J: X\nform:\n{'X' * 71}\n")
     with pytest.raises(FormatError, match="64 cubes long"):
         finish(Disassemblies(problem, solutions))
+
+
+# Each was counted by burrTxt of BurrTools as well, from the file that `convert` writes: the same three figures.
+BURRS: Final = {
+    "burr-yamato": (1, 1, "1"), "burr-chinese-cross": (1, 1, "1"), "burr-six-way": (4, 3, "1"),
+    "burr-diabolical": (1, 1, "1.2"), "burr-nut": (2, 2, "1.2"), "burr-three-in-a-cube": (1, 1, "4.4"),
+    "burr-four-in-a-box": (2, 2, "3.3.2"), "burr-five-four": (144, 1, "5.4"), "burr-dubois": (2, 1, "6.4"),
+    "burr-piston": (10, 1, "9.3"), "burr-computers-choice": (7, 1, "10"), "burr-loves-dozen": (154, 90, "12.3"),
+}
+
+
+@for_each("name", tuple(BURRS))
+def test_a_burr_has_the_level_that_it_is_known_for(name: str):
+    solving = begin_solving(shipped(name), Switches("fast"))
+    solutions = finish(solving).solutions
+    outcomes = finish(Disassemblies(solving.distinct.problem, solutions))
+    separations = [outcome.separation for outcome in outcomes if outcome.separation]
+    highest = max(separations, key=lambda one: one.numbers)
+    assert (len(outcomes), len(separations), highest.level) == BURRS[name]
+    assert f"level {highest.level}." in shipped(name).notes[1]
+
+
+def test_all_of_them_are_listed():
+    assert {name for kind in kinds() if kind.title == "Burrs" for name in kind.puzzles} == set(BURRS)

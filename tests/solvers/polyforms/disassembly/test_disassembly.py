@@ -1,5 +1,6 @@
 """Assemblies taken apart, beside a search that tries every set of pieces cube by cube."""
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -7,9 +8,10 @@ from hypothesis import strategies as st
 
 from solvers.core.engine import finish
 from solvers.polyforms.disassembly.disassembly import Disassembly
-from solvers.polyforms.disassembly.separation import Separation
+from solvers.polyforms.disassembly.separation import Separation, stages
 from tests.reference.polyforms_disassembly import (
     Piece,
+    collides,
     levels,
     moved,
     partings,
@@ -144,3 +146,25 @@ def test_turned_assemblies_come_apart_in_as_many_moves(seed: int, axes: list[int
 def test_what_is_not_finished_has_no_result():
     with pytest.raises(RuntimeError):
         Disassembly(assembly(1)).result()
+
+
+def test_stages_show_every_move_until_single_pieces_are_left():
+    shown = 0
+    for seed in range(80):
+        pieces = assembly(seed)
+        separation = outcome(pieces)
+        if separation is None:
+            continue
+        steps = stages(separation)
+        assert steps[0].offsets == dict.fromkeys(range(len(pieces)), (0, 0, 0))
+        for stage in steps:
+            there = [frozenset((x + u, y + v, z + w) for x, y, z in pieces[piece])
+                     for piece, (u, v, w) in stage.offsets.items()]
+            assert not collides(there)
+        for before, after in pairwise(steps):
+            if after.offsets.keys() == before.offsets.keys():
+                changed = [piece for piece in after.offsets if after.offsets[piece] != before.offsets[piece]]
+                assert tuple(changed) == after.moved
+        assert len(steps[-1].offsets) == 1
+        shown += len(steps)
+    assert shown > 300
