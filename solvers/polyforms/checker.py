@@ -67,6 +67,7 @@ def _suits(puzzle: Puzzle, tile: Tile, atoms: frozenset[Vector]) -> bool:
     """True if some turn brings a tile there with no atom on one of a colour that it may not lie on."""
     turns = puzzle.grid.rotations if tile.sides == ONE_SIDED or puzzle.grid.solid else (
         puzzle.grid.rotations + puzzle.grid.mirrors)
+    # Two turns may cover the same atoms with other colours, so that each is tried.
     for turn in turns[:1] if tile.sides == FIXED else turns:
         image = {turned(turn, atom): colour for atom, colour in zip(tile.atoms, tile.paint, strict=False)}
         if not image:

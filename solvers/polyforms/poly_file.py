@@ -166,6 +166,7 @@ def _read_tiles(draft: Draft, line: _Line, block: list[Row]) -> None:
 def _described(words: str, line: int, column: int) -> tuple[str, Tile]:
     """Name of `pentominoes x 0-2 one-sided colour 3 group 1`, and a tile without atoms that has all the rest."""
     group, colour, sides, count = (pattern.search(words) for pattern in (_GROUP, _COLOUR, _SIDES, _COUNT))
+    # Whatever is left of the words after all of these is the name, wherever in between it stood.
     for match in (group, colour, sides, count):
         if match:
             words = words.replace(match[0], " ", 1)

@@ -89,6 +89,7 @@ def _stages(part: Separation, offsets: dict[int, Vector]) -> Iterator[Stage]:
             yield Stage(dict(offsets), move.pieces)
     if not part.moves:
         return
+    # What was taken away comes back alone, where it was before it went out of sight: its own moves begin there.
     taken = part.moves[-1].pieces
     left = {piece: offset for piece, offset in offsets.items() if piece not in taken}
     yield Stage(dict(left), taken)
