@@ -105,6 +105,8 @@ def read_picture(picture: Picture) -> Reading:
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     """Read the board in pieces, so that the caller can do other work in between."""
+    # The grid first, then what it says: a board that the picture ends in is told at once. What is read counts if all of
+    # the board was found and little has to be asked; else the sentence names what is most likely the matter.
     framed, cut = picture.framed(), False
     best: Reading | None = None
     found = yield from fitting_steps(framed)
