@@ -212,6 +212,8 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         codes="3/6", secrets=120, seed=607, runners=(Guesser("random"), Guesser("entropy"))).write()),
     "solvers.abgame.strategies.strategy_named": Example("entropy", (CodeSpace(),)),
     "solvers.abgame.tree.read_tree": Example("abgame-tree 1 2/3\n01 21 02\n"),
+    "solvers.abgame.words.word_game.read_word_game": Example("own places 2 free 607 ABOUT CLOUD"),
+    "solvers.abgame.words.word_lists.read_words": Example("# a list\ncloud crane\nstone about\n"),
     "solvers.connexion.collection.harvest": Example(SOLUTIONS, then=run),
     "solvers.connexion.collection.load": Example(collection.dump([])),
     "solvers.connexion.counting.question.Question.parse": Example("outline:parallelogram:8x8"),

@@ -14,6 +14,7 @@ from solvers.abgame.proof.proof_commands import Alphabet, Repeats, bracket, prov
 from solvers.abgame.scoring import answer_between
 from solvers.abgame.strategies import STRATEGIES, Position, strategy_named
 from solvers.abgame.tree import Summary, write_tree
+from solvers.abgame.words import word_commands
 from solvers.core.formats import FormatError
 from solvers.core.statistics import Z95
 from solvers.core.wording import counted
@@ -38,6 +39,7 @@ app = typer.Typer(no_args_is_help=True)
 
 app.command()(bracket)
 app.command()(prove)
+app.add_typer(word_commands.app, name="words")
 
 LARGEST = 400_000  # codes of a space whose whole tree is built: the 358,800 of four different letters are among them
 LISTED = 100       # codes that are shown

@@ -40,4 +40,4 @@ def test_it_goes_on_from_any_state_and_ends_at_once_where_all_is_found():
 
 def test_a_strategy_that_cannot_play_with_such_codes_is_refused():
     with pytest.raises(ValueError, match="optimum"):
-        GuessRun(GAME, STRATEGIES["optimum"])
+        GuessRun(GuessingGame(CodeSpace(4, 10, True), "guess", 5), STRATEGIES["optimum"])

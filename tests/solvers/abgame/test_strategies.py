@@ -5,7 +5,7 @@ from solvers.abgame.building import TreeBuilding
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History
 from solvers.abgame.scoring import Codes
-from solvers.abgame.strategies import ENTROPY, STRATEGIES, Position, optimal_tree, strategy_named
+from solvers.abgame.strategies import ENTROPY, STRATEGIES, Position, known_tree, optimal_tree, strategy_named
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from tests.reference import abgame as plain
@@ -40,8 +40,23 @@ def test_the_optimum_goes_on_where_other_guesses_were_made():
     turns = ["9876:ab", "1234:b"]
     assert guess("optimum", CodeSpace(), turns) == guess("entropy", CodeSpace(), turns)
     assert guess("optimum", CodeSpace(rule="blog")) == "0123"
-    with pytest.raises(ValueError, match="four different digits"):
-        STRATEGIES["optimum"].engine_for(Position.from_history(History(CodeSpace(3, 10))))
+    with pytest.raises(ValueError, match="within some seconds"):
+        STRATEGIES["optimum"].engine_for(Position.from_history(History(CodeSpace(4, 10, True))))
+
+
+@pytest.mark.parametrize(("text", "total"), [("2/5", 60), ("2/5r", 81), ("3/6", 436), ("3/6r", 854), ("4/5r", 2463)])
+def test_the_optimum_is_proved_where_it_is_asked_for(text, total):
+    space = CodeSpace.parse(text)
+    tree = finish(TreeBuilding(space, STRATEGIES["optimum"]))
+    assert tree.summary().total == total
+    assert known_tree(space) == tree
+    assert all(finish(TreeBuilding(space, one)).summary().total >= total
+               for one in STRATEGIES.values() if not one.refusal(space))
+
+
+def test_where_a_proof_takes_longer_or_the_rule_is_another_there_is_no_optimum():
+    refused = ("4/7r", "4/10r", "4/11", "3/13r", "3/15", "5/6", "3/6rb")
+    assert all(STRATEGIES["optimum"].refusal(CodeSpace.parse(text)) for text in refused)
 
 
 def test_random_guesses_fit_and_follow_from_seed_and_history():
@@ -74,6 +89,6 @@ def test_names():
     for name, words in (("best", "there is no strategy “best”; choose from random, "), ("", "there is no strategy")):
         with pytest.raises(FormatError, match=words):
             strategy_named(name, CodeSpace())
-    with pytest.raises(FormatError, match="The optimum is known only for four different digits"):
+    with pytest.raises(FormatError, match="The optimum is known only for codes for which it is proved"):
         strategy_named("optimum", CodeSpace(repeats=True))
     assert all(one.name == name and one.title and one.text.endswith(".") for name, one in STRATEGIES.items())

@@ -26,7 +26,7 @@ from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id
 from solvers.abgame.guess_run import GuessRun
-from solvers.abgame.strategies import STRATEGIES, optimal_tree
+from solvers.abgame.strategies import STRATEGIES, known_tree
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -211,8 +211,9 @@ class GuessPage(PlayPage[GuessingGame]):
             self.context.say("bad", "No try is left.", lost_words(game), "New game", self.new)
             return
         sentence = f"found in {counted(len(game.turns), 'guess')}."
-        if game.host != "evil" and not STRATEGIES["optimum"].refusal(game.space):
-            path = [code_text(game.space, guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
+        tree = known_tree(game.space)
+        if game.host != "evil" and tree is not None:
+            path = [code_text(game.space, guess) for guess, _ in tree.walk(game.turns[-1].guess)]
             sentence += f" The optimum needs {len(path)}: {', '.join(path)}."
         self.context.say("good", code_text(game.space, game.turns[-1].guess), sentence, "New game", self.new)
 

@@ -1,0 +1,142 @@
+"""A game of words: a secret word on each board, guessed on all boards at once."""
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Final
+
+from solvers.abgame.chance import draw
+from solvers.abgame.words.feedback import WordTable, feedback_of
+from solvers.abgame.words.word_lists import LETTERS, Rule, name_of, own_words
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+
+BOARDS: Final = (1, 2, 4)
+RULES: Final[dict[str, Rule]] = {"places": "places", "answer": "answer"}
+MORE_TRIES: Final = {"places": 5, "answer": 9}  # than there are boards
+
+
+@lru_cache(maxsize=200_000)
+def told(guess: str, secret: str, rule: Rule) -> int:
+    """What a secret answers to a guess, as a number."""
+    return feedback_of(guess, secret, rule)
+
+
+@lru_cache(maxsize=2)
+def table_of(words: tuple[str, ...], rule: Rule) -> WordTable:
+    """The table of a list; half a second for 5,000 words. The last two are kept."""
+    return WordTable(words, rule)
+
+
+def colours(number: int) -> tuple[int, ...]:
+    """Feedback by places: 0 grey, 1 yellow, 2 green, from the first place on."""
+    return tuple(number // 3**place % 3 for place in reversed(range(LETTERS)))
+
+
+def a_and_b(number: int) -> tuple[int, int]:
+    """Feedback as in the AB game."""
+    return divmod(number, 6)
+
+
+@dataclass(frozen=True)
+class WordGame:
+    """State of a game: `words` is the list, `is_hard` that a guess must fit what was told on some board."""
+
+    words: tuple[str, ...]
+    seed: int
+    rule: Rule = "places"
+    boards: int = 1
+    is_hard: bool = False
+    guesses: tuple[str, ...] = ()
+
+    @cached_property
+    def secrets(self) -> tuple[str, ...]:
+        """The secret of each board: different words, if there are enough."""
+        found: list[str] = []
+        number = 0
+        while len(found) < self.boards:
+            word = self.words[draw(len(self.words), self.seed, [number])]
+            if word not in found or len(self.words) < self.boards:
+                found.append(word)
+            number += 1
+        return tuple(found)
+
+    @property
+    def tries(self) -> int:
+        """Guesses that there are."""
+        return self.boards + MORE_TRIES[self.rule]
+
+    def guesses_on(self, board: int) -> tuple[str, ...]:
+        """The guesses that count on a board: up to the right one."""
+        secret = self.secrets[board]
+        end = self.guesses.index(secret) + 1 if secret in self.guesses else len(self.guesses)
+        return self.guesses[:end]
+
+    def is_solved(self, board: int) -> bool:
+        """True if the word of a board is found."""
+        return self.secrets[board] in self.guesses
+
+    @property
+    def open_boards(self) -> tuple[int, ...]:
+        """The boards whose words are not found."""
+        return tuple(board for board in range(self.boards) if not self.is_solved(board))
+
+    @property
+    def won(self) -> bool:
+        """True if all words are found."""
+        return not self.open_boards
+
+    @property
+    def finished(self) -> bool:
+        """True if all words are found, or no try is left."""
+        return self.won or len(self.guesses) >= self.tries
+
+    def fits(self, word: str, board: int, guesses: Sequence[str] | None = None) -> bool:
+        """True if a word may be the secret of a board after what was told there."""
+        secret = self.secrets[board]
+        return all(told(guess, word, self.rule) == told(guess, secret, self.rule)
+                   for guess in (self.guesses_on(board) if guesses is None else guesses))
+
+    def fitting(self, board: int) -> list[int]:
+        """The places in the list of all words that may be the secret of a board."""
+        return [number for number, word in enumerate(self.words) if self.fits(word, board)]
+
+    def play(self, text: str) -> "WordGame":
+        """The state after a guess. Raises IllegalMove with a sentence for the player."""
+        word = text.upper()
+        if self.finished:
+            raise IllegalMove("The game is over; take a guess back or start a new one.")
+        if len(word) != LETTERS:
+            raise IllegalMove(f"A word has {LETTERS} letters.")
+        if word not in self._known:
+            raise IllegalMove(f"{word} is not in this list of words.")
+        if self.is_hard and not any(self.fits(word, board) for board in self.open_boards):
+            wrong = next(guess for guess in self.guesses
+                         if told(guess, word, self.rule) != told(guess, self.secrets[self.open_boards[0]], self.rule))
+            raise IllegalMove(f"{word} does not fit what {wrong} was told, as it must in hard mode.")
+        return replace(self, guesses=(*self.guesses, word))
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self.words)
+
+    def __str__(self) -> str:
+        return " ".join((name_of(self.words), self.rule, str(self.boards), "hard" if self.is_hard else "free",
+                         str(self.seed), *self.guesses))
+
+
+def read_word_game(text: str, words: tuple[str, ...] = ()) -> WordGame:
+    """Read a game of the shipped list, or of `words`. Raises FormatError."""
+    name, rule, boards, mode, seed, *guesses = (*text.split(), *[""] * 5)[:max(len(text.split()), 5)]
+    chosen = next((each for each in (words, own_words()) if each and name_of(each) == name), None)
+    if chosen is None:
+        raise FormatError("the list of words of this game is not there.")
+    number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) <= 18 else -1
+    if rule not in RULES or boards not in map(str, BOARDS) or mode not in ("hard", "free") or number < 0:
+        raise FormatError("this is no game of words; one is written like own places 1 free 607 CLOUD.")
+    game = WordGame(chosen, number, RULES[rule], int(boards), mode == "hard")
+    for guess in guesses:
+        try:
+            game = game.play(guess)
+        except IllegalMove as error:
+            raise FormatError(f"this game of words cannot be: {str(error)[:1].lower()}{str(error)[1:]}") from None
+    return game

@@ -1,0 +1,51 @@
+"""Hints and reviews of games of words, against plain counting."""
+from math import log2
+
+import pytest
+
+from solvers.abgame.words.advice import advise, review
+from solvers.abgame.words.word_game import WordGame
+from solvers.core.generator_engine import at_once
+from tests.reference import abgame_words as plain
+from tests.solvers.abgame.words.made_words import made_words
+
+WORDS = made_words(8, 120)
+
+
+def test_a_hint_says_what_is_left_and_a_word_that_is_certain_comes_first():
+    game = WordGame(WORDS, 3)
+    hint = at_once(advise(game))
+    assert hint.may_be
+    assert hint.boards[0][:2] == (0, 120)
+    while not game.finished:
+        hint = at_once(advise(game))
+        (_, left, after), = hint.boards
+        assert left == len(plain.plays(WORDS, list(game.guesses), game.secrets[0]))
+        assert after <= left
+        assert left > 1 or hint.guess == game.secrets[0]
+        game = game.play(hint.guess)
+    assert game.won
+
+
+@pytest.mark.parametrize("boards", [2, 4])
+def test_hints_win_games_of_several_boards_in_hard_mode_too(boards):
+    for hard in (False, True):
+        game = WordGame(WORDS, 11, boards=boards, is_hard=hard)
+        while not game.finished:
+            game = game.play(at_once(advise(game)).guess)
+        assert game.won
+
+
+def test_a_review_weighs_every_guess():
+    game = WordGame(WORDS, 3).play(WORDS[0]).play(WORDS[50])
+    first, second = at_once(review(game))
+    left = plain.plays(WORDS, [WORDS[0]], game.secrets[0])
+    assert first.won == pytest.approx(log2(len(WORDS) / len(left)))
+    parts = {}
+    for word in WORDS:
+        parts[plain.places(WORDS[0], word)] = parts.get(plain.places(WORDS[0], word), 0) + 1
+    assert first.expected == pytest.approx(sum(count / 120 * log2(120 / count) for count in parts.values()))
+    assert first.best >= first.expected
+    assert first.luck == first.won - first.expected
+    assert second.won == pytest.approx(log2(len(left) / len(plain.plays(WORDS, [WORDS[0], WORDS[50]],
+                                                                        game.secrets[0]))))

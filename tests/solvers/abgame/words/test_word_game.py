@@ -1,0 +1,77 @@
+"""Games of words: boards, tries, hard mode, and their text, which is read again."""
+import pytest
+
+from solvers.abgame.words.word_game import WordGame, a_and_b, colours, read_word_game, told
+from solvers.abgame.words.word_lists import own_words
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from tests.solvers.abgame.words.made_words import made_words
+
+WORDS = made_words(4, 200)
+
+
+def test_a_game_is_won_by_its_secret_and_lost_after_the_last_try():
+    game = WordGame(WORDS, 5)
+    assert (len(game.secrets), game.tries) == (1, 6)
+    won = game.play(game.secrets[0].lower())
+    assert won.won
+    assert won.finished
+    with pytest.raises(IllegalMove, match="over"):
+        won.play(WORDS[0])
+    wrong = next(word for word in WORDS if word not in game.secrets)
+    for _ in range(6):
+        assert not game.finished
+        game = game.play(wrong)
+    assert game.finished
+    assert not game.won
+
+
+def test_every_guess_is_made_on_all_boards_that_are_open():
+    game = WordGame(WORDS, 6, boards=4)
+    assert len(set(game.secrets)) == 4
+    assert game.tries == 9
+    game = game.play(game.secrets[2]).play(game.secrets[0])
+    assert game.open_boards == (1, 3)
+    assert [len(game.guesses_on(board)) for board in range(4)] == [2, 2, 1, 2]
+    for board in range(4):
+        fitting = [WORDS[number] for number in game.fitting(board)]
+        assert game.secrets[board] in fitting
+        assert fitting == [word for word in WORDS if game.fits(word, board)]
+
+
+@pytest.mark.parametrize(("text", "sentence"), [("CLOU", "5 letters"), ("QQQQQ", "not in this list")])
+def test_what_is_no_word_of_the_list_is_refused(text, sentence):
+    with pytest.raises(IllegalMove, match=sentence):
+        WordGame(WORDS, 5).play(text)
+
+
+def test_in_hard_mode_a_guess_must_fit():
+    game = WordGame(WORDS, 5, is_hard=True)
+    first = next(word for word in WORDS if word != game.secrets[0])
+    game = game.play(first)
+    wrong = next(word for word in WORDS if not game.fits(word, 0))
+    with pytest.raises(IllegalMove, match=f"{wrong} does not fit what {first} was told, as it must in hard mode"):
+        game.play(wrong)
+    assert game.play(game.secrets[0]).won
+
+
+@pytest.mark.parametrize("game", [
+    WordGame(own_words(), 607), WordGame(own_words(), 1, "answer", 2).play("CLOUD"),
+    WordGame(WORDS, 9, "places", 4, is_hard=True).play(WORDS[3]),
+])
+def test_a_game_is_read_as_it_was_written(game):
+    assert read_word_game(str(game), WORDS) == game
+
+
+@pytest.mark.parametrize("text", [
+    "", "own", "own places 1 free x", "own colours 1 free 5", "own places 3 free 5", "own places 1 easy 5",
+    "12345678 places 1 free 5", "own places 1 free 5 QQQQQ", "own places 1 free " + "9" * 30,
+])
+def test_other_texts_are_refused(text):
+    with pytest.raises(FormatError):
+        read_word_game(text)
+
+
+def test_feedback_in_its_parts():
+    assert colours(told("SPEED", "ERASE", "places")) == (1, 0, 1, 1, 0)
+    assert a_and_b(told("SPEED", "ERASE", "answer")) == (0, 3)
