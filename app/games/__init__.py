@@ -103,6 +103,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.abgame.race.guess_race_page:GuessRacePage"),
         PageEntry("proof", "Proof", "See it proved that no strategy needs fewer guesses, and walk the best tree",
                   "app.games.abgame.proof.proof_page:ProofPage"),
+        PageEntry("words", "Words", "Guess words of five letters, on one board or several",
+                  "app.games.abgame.words.words_page:WordsPage"),
         PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.letters_page:LettersPage"),
     )),

@@ -1,4 +1,5 @@
 """Statistics of the AB game: games by how many guesses they took, duels by opponent, and what the dialog shows."""
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -14,9 +15,12 @@ from solvers.abgame.duel import Duel
 from solvers.abgame.duel_ratings import duel_ratings
 from solvers.abgame.game import GuessingGame
 from solvers.abgame.strategies import STRATEGIES
+from solvers.abgame.words.advice import WordSkill
+from solvers.abgame.words.word_game import WordGame
 from solvers.core.own_rating import OwnRating, Score, own_rating
 
 HEADINGS = ("Game", "Found", "Fewest", "Mean", "Most", "Lost", "With aids")
+WORD_HEADINGS = ("Words", "Found", "Mean", "Lost", "Skill", "Luck, bits")
 DUEL_HEADINGS = ("Opponent", "Rating", "Won", "Equal", "Lost", "With aids")
 MOST = 99  # guesses that are told apart
 
@@ -54,12 +58,28 @@ class DuelScore(msgspec.Struct, frozen=True):
     aided: Count = 0
 
 
+class WordScore(GuessScore, frozen=True):
+    """Games of words of one kind, and over all of them the bits that guesses were expected to tell, the most that any
+    could have told, and luck."""
+
+    expected: float = 0.0
+    best: float = 0.0
+    luck: float = 0.0
+
+    @property
+    def skill(self) -> float:
+        """The share of what guesses could be expected to tell at most."""
+        return self.expected / self.best if self.best else 0.0
+
+
 class GameRecords(msgspec.Struct, frozen=True):
-    """The scores of all kinds of games, by `kind_of`, and of duels, by codes and strategy."""
+    """The scores of all kinds of games, by `kind_of`, of duels, by codes and strategy, and of words, by `words_kind`.
+    """
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     scores: dict[str, GuessScore] = {}
     duels: dict[str, DuelScore] = {}
+    words: dict[str, WordScore] = {}
 
     def __post_init__(self) -> None:
         for kind in self.scores:
@@ -97,6 +117,19 @@ class GameRecords(msgspec.Struct, frozen=True):
             counted = msgspec.structs.replace(score, aided=score.aided + 1)
         return msgspec.structs.replace(self, duels={**self.duels, kind: counted})
 
+    def word_score_for(self, game: WordGame) -> WordScore:
+        return self.words.get(words_kind(game), WordScore())
+
+    def with_words(self, game: WordGame, skills: Sequence[WordSkill]) -> "GameRecords":
+        """With a game of words that is over, and what its guesses told."""
+        score, guesses = self.word_score_for(game), len(game.guesses)
+        found = {**score.guesses, guesses: score.guesses.get(guesses, 0) + 1} if game.won else score.guesses
+        score = WordScore(found, score.aided, score.lost + (not game.won),
+                          score.expected + sum(each.expected for each in skills),
+                          score.best + sum(each.best for each in skills),
+                          score.luck + sum(each.luck for each in skills))
+        return msgspec.structs.replace(self, words={**self.words, words_kind(game): score})
+
     @property
     def duel_rating(self) -> OwnRating | None:
         """The player's rating from duels without aids against rated opponents; None if they are too few."""
@@ -109,6 +142,11 @@ def kind_of(game: GuessingGame) -> str:
     return f"{game.space}:{game.host}{f'/{game.tries}' * (game.tries > 0)}"
 
 
+def words_kind(game: WordGame) -> str:
+    """The key under which games of words are counted: feedback, boards, and hard mode."""
+    return f"{game.rule} {game.boards}{' hard' * game.is_hard}"
+
+
 def rating_of(kind: str) -> int | None:
     """The rating of the opponent of such duels, by codes and strategy; None if it has none."""
     space, _, strategy = kind.partition(":")
@@ -117,8 +155,19 @@ def rating_of(kind: str) -> int | None:
 
 def _content(records: GameRecords) -> tuple[Part, ...]:
     """A row for each kind of game, and below it one for each kind of duels."""
-    games = _games(records)
+    games = (*_games(records), *_words(records))
     return (*games, theme.UNIT, Line("Duels", strong=True), *_duels(records)) if records.duels else games
+
+
+def _words(records: GameRecords) -> tuple[Part, ...]:
+    """A row for each kind of games of words, with skill and luck."""
+    if not records.words:
+        return ()
+    rows = [(Item(kind), Item(f"{score.played:,}"), Item(f"{score.mean:.2f}" if score.played else "–"),
+             Item(f"{score.lost:,}"), Item(f"{score.skill:.0%}".replace("%", " %")), Item(f"{score.luck:+.1f}"))
+            for kind, score in sorted(records.words.items())]
+    sentence = "Only games without a hint or undo count here."
+    return theme.UNIT, Line("Words", strong=True), *table_with(WORD_HEADINGS, rows, sentence)
 
 
 def _duels(records: GameRecords) -> tuple[Part, ...]:

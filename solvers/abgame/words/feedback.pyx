@@ -7,8 +7,8 @@ cdef enum:
     KINDS = 243  # of feedback: three for each of five places
 
 
-# A word is five small numbers, its letters. Feedback by places is a number in base 3, the first place the highest digit:
-# 0 grey, 1 yellow, 2 green. Letters that repeat are told as on paper: first every green letter takes its own in the
+# A word is five small numbers, its letters. Feedback by places is a number in base 3, the first place the highest
+# digit: 0 grey, 1 yellow, 2 green. Letters that repeat are told as on paper: first every green letter takes its own in the
 # secret away, then from left to right a yellow one takes one that is left, and a letter that finds none is grey. As in
 # the AB game it is a * 6 + b. The table holds the answers of all pairs, a byte each, row by row of guesses: 25 MB for
 # 5,000 words, filled in a quarter of a second, and what every search below only reads.
@@ -50,7 +50,7 @@ cdef class WordTable:
         with nogil:
             fill(self.table, letters, self.count, self.told_places)
         free(letters)
-        self.estimate(0.12 if self.told_places else 0.4)  # of 0.1 to 0.75 these came to the smallest trees
+        self.estimate(0.12 if self.told_places else 0.4)  # of 0.1 to 0.75 these gave the smallest trees
 
     def __dealloc__(self):
         free(self.table)

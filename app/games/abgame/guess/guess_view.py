@@ -223,8 +223,7 @@ class GuessView(QWidget):
         left = (width - tray) // 2
         top = max(height - line - 12 - needed - 2 * theme.UNIT - palette, 0) // 2
         self.board.setGeometry(max(left, 0), top, min(tray, width), needed)
-        bed, below = self.board.bed, top + needed + theme.UNIT
-        self.symbols.setGeometry(self.board.x() + round(bed.left()), below, round(bed.width()), palette)
+        self.symbols.setGeometry(max(left, 0), top + needed + theme.UNIT, min(tray, width), palette)
         self.line.setGeometry(theme.MARGIN, height - line - 12, width - 2 * theme.MARGIN, line)
 
     def _arrange_halves(self) -> None:

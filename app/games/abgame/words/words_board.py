@@ -1,0 +1,193 @@
+"""WordsBoard: the boards of a game of words side by side, and the word that is typed on all that are open."""
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+
+from app.canvas.board import Board, Cell, step_across, step_along
+from app.controls import draw_text, fill_circle, fill_rounded
+from app.games.abgame.pegs import answer_text, answer_words, paint_pegs, scaled
+from app.look import draw_circle, draw_shape, theme
+from solvers.abgame.codes import Answer
+from solvers.abgame.words.word_game import WordGame, a_and_b, colours, told
+from solvers.abgame.words.word_lists import LETTERS
+from solvers.core.wording import counted
+
+GAP, PINS = 1, 3    # cells between two boards, and for the pins of a row
+INSET = 0.06        # of a cell, around a tile
+NAMES = ("not in the word", "in another place", "in its place")
+_TYPES_NOTHING = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+
+
+class WordsBoard(Board):
+    """Cells are (column, row); letters, Backspace and Enter type a guess."""
+
+    guess_wanted = Signal(str)
+    typed = Signal()
+
+    largest = 60.0
+
+    def __init__(self, game: WordGame) -> None:
+        super().__init__()
+        self.game, self.draft, self.is_open = game, "", True
+        self.setAccessibleName("Words")
+        self.setWhatsThis("Your guesses on every board. A green tile with a disc is a letter in its place, a yellow "
+                          "one with a ring belongs to another place. Type a word, or click its letters; then Enter.")
+
+    def show_game(self, game: WordGame, *, is_open: bool) -> None:
+        """Show a game; `is_open` while somebody types."""
+        self.game, self.draft, self.is_open = game, "", is_open and not game.finished
+        self.cursor_cell = (0, min(len(game.guesses), game.tries - 1))
+        self.rearrange()
+        self.update_all()
+
+    def type_letter(self, letter: str) -> None:
+        if self.is_open and len(self.draft) < LETTERS:
+            self._change(self.draft + letter.upper())
+
+    def erase(self) -> None:
+        if self.is_open:
+            self._change(self.draft[:-1])
+
+    def guess(self) -> None:
+        if self.is_open:
+            self.guess_wanted.emit(self.draft)
+
+    def show_draft(self, word: str) -> None:
+        """Type a whole word, as that of a hint."""
+        if self.is_open:
+            self._change(word)
+
+    def _change(self, draft: str) -> None:
+        self.draft = draft
+        self.cursor_cell = (min(len(draft), LETTERS - 1), len(self.game.guesses))
+        self.update_all()
+        self.announce(" ".join(draft) or "empty")
+        self.typed.emit()
+
+    # Where things lie
+
+    @property
+    def _wide(self) -> int:
+        """Columns of a board."""
+        return LETTERS + PINS * (self.game.rule == "answer")
+
+    @property
+    def _columns(self) -> list[int]:
+        """The columns in which letters stand."""
+        return [board * (self._wide + GAP) + place for board in range(self.game.boards) for place in range(LETTERS)]
+
+    def extent(self) -> tuple[float, float]:
+        return self.game.boards * (self._wide + GAP) - GAP, self.game.tries
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        side = self.side
+        return QRectF(self.origin.x() + cell[0] * side, self.origin.y() + cell[1] * side, side, side)
+
+    def touched_rect(self, cell: Cell) -> QRectF:
+        return self.cell_rect(cell).adjusted(0, 0, PINS * self.side, 0)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((column, row) for row in range(self.game.tries) for column in self._columns
+                if self.touched_rect((column, row)).intersects(rect))
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        if modifiers & _TYPES_NOTHING:
+            return None
+        columns = self._columns
+        place = (columns.index(cell[0]) if cell[0] in columns else 0, cell[1])
+        found = step_across(place, 0, len(columns), key) or step_along(place, 1, self.game.tries, key)
+        return None if found is None else (columns[found[0]], found[1])
+
+    def _at(self, cell: Cell) -> tuple[int, str, int]:
+        """The board of a cell, its letter, and its colour; -1 where none is told."""
+        board, place = divmod(cell[0], self._wide + GAP)
+        guesses = self.game.guesses_on(board)
+        if cell[1] < len(guesses):
+            guess = guesses[cell[1]]
+            kind = colours(told(guess, self.game.secrets[board], "places"))[place] if self.game.rule == "places" else -1
+            return board, guess[place], kind
+        types = cell[1] == len(self.game.guesses) and self.is_open and not self.game.is_solved(board)
+        return board, self.draft[place:place + 1] if types else "", -1
+
+    def describe(self, cell: Cell) -> str:
+        board, letter, kind = self._at(cell)
+        where = f"board {board + 1}, " * (self.game.boards > 1)
+        guesses = self.game.guesses_on(board)
+        answer = ""
+        if self.game.rule == "answer" and cell[1] < len(guesses):
+            answer = f", {answer_words(Answer(*a_and_b(told(guesses[cell[1]], self.game.secrets[board], 'answer'))))}"
+        return f"{where}guess {cell[1] + 1}, {letter or 'empty'}{f', {NAMES[kind]}' if kind >= 0 else ''}{answer}"
+
+    # The keyboard
+
+    def event(self, event: QEvent) -> bool:
+        """Letters are typed before they are anybody's shortcut."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._letter(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _letter(self, event: QKeyEvent) -> str:
+        text = event.text().upper()
+        return text if self.is_open and len(text) == 1 and text.isalpha() and not event.modifiers() & _TYPES_NOTHING \
+            else ""
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.guess()
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.erase()
+        elif letter := self._letter(event):
+            self.type_letter(letter)
+        else:
+            return False
+        return True
+
+    # Painting
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        board, letter, kind = self._at(cell)
+        inset = self.side * INSET
+        tile = rect.adjusted(inset, inset, -inset, -inset)
+        is_next = self.is_open and not self.game.is_solved(board) and cell[1] == len(self.game.guesses)
+        paint_letter(painter, tile, letter, kind, is_next=is_next)
+        if cell[0] % (self._wide + GAP) == LETTERS - 1 and self.game.rule == "answer":
+            self._paint_pins(painter, board, cell[1], rect)
+
+    def _paint_pins(self, painter: QPainter, board: int, row: int, rect: QRectF) -> None:
+        guesses = self.game.guesses_on(board)
+        if row >= len(guesses):
+            return
+        answer = Answer(*a_and_b(told(guesses[row], self.game.secrets[board], "answer")))
+        scale = min(self.side / 40, 1.2)
+        paint_pegs(painter, QPointF(rect.right() + 6, rect.center().y() - self.side * 0.16), answer, LETTERS, scale)
+        room = QRectF(rect.right() + 6, rect.center().y() + self.side * 0.02, PINS * self.side, self.side * 0.4)
+        draw_text(painter, room, answer_text(answer), scaled(theme.font("small", True), scale), theme.current().text)
+
+    def missing_words(self) -> str:
+        """What the typed word still wants."""
+        return f"Type {counted(LETTERS - len(self.draft), 'more letter')} first: a word has {LETTERS}."
+
+
+def fill_of(kind: int) -> QColor:
+    """The colour of a tile or key: grey, yellow or green; that of a free one where nothing is told."""
+    tokens = theme.current()
+    return (tokens.track, tokens.warning, tokens.good)[kind] if kind >= 0 else tokens.panel
+
+
+def paint_letter(painter: QPainter, rect: QRectF, letter: str, kind: int, *, is_next: bool = False) -> None:
+    """A letter on its tile, with a disc or a ring below it, so that nobody needs the colour."""
+    tokens, radius = theme.current(), rect.width() * 0.12
+    fill_rounded(painter, rect, fill_of(kind), radius)
+    if kind < 0:
+        draw_shape(painter, rect.adjusted(0.75, 0.75, -0.75, -0.75), radius=radius,
+                   line=QPen(tokens.accent if is_next else tokens.edge if letter else tokens.line, 1.5))
+    ink = tokens.muted if kind == 0 else QColor("#22252A") if kind > 0 else tokens.text
+    font = scaled(theme.font("figure"), min(rect.width(), rect.height()) / 40)
+    draw_text(painter, rect, letter, font, ink, Qt.AlignmentFlag.AlignHCenter)
+    mark = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.11)
+    if kind == 2:
+        fill_circle(painter, mark, rect.height() * 0.055, ink)
+    elif kind == 1:
+        draw_circle(painter, mark, rect.height() * 0.05, QPen(ink, max(rect.height() * 0.035, 1.0)))

@@ -1,0 +1,260 @@
+"""The Words page: secret words of a list, guessed on one board or several."""
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Choice, check_box, column_of, row_of
+from app.files import store
+from app.files.file_dialogs import ask_to_open
+from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
+from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
+from app.games.abgame.words.words_board import WordsBoard
+from app.look import theme
+from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
+from app.pages.actions import Action
+from solvers.abgame.words.advice import WordHint, WordSkill, advise, review
+from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, a_and_b, colours, read_word_game, told
+from solvers.abgame.words.word_lists import OWN, name_of, own_words, read_words
+from solvers.core.formats import FormatError, read_text
+from solvers.core.game import IllegalMove
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.wording import counted, signed
+
+KIND = "Lists of words (*.txt *.dic *.csv)"
+LIMIT = 2_000_000  # bytes
+GAME, WORDS, AIDED = "words-game", "words-list", "words-aided"
+RULE_TITLES = {"places": "Colours for each place", "answer": "A’s and B’s, places hidden"}
+
+
+class WordsPage(ValuePage[WordGame]):
+    """Values of its timeline are games; undo takes the last guess back, and the game then counts as one with aids."""
+
+    help_page = "abgame-words.md"
+    records = STATISTICS
+    board: WordsBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(WordGame(own_words(), fresh_seed()))
+        self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
+        self.board, self.keys = WordsBoard(self.game), LetterKeys()
+        self.board.guess_wanted.connect(self.guess)
+        self.keys.pressed.connect(self._press)
+        self.widget = QWidget()
+        keys = row_of(-1, (self.keys, 3), -1, margins=(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT))
+        column_of((self.board, 1), keys, parent=self.widget)
+        self.widget.setFocusProxy(self.board)
+        self._make_sections()
+        self.show_timeline()
+
+    def _make_sections(self) -> None:
+        self.now = Section(self.context.column, "This game")
+        self.sentence = self.now.add_sentence()
+        self.rules = Choice("Feedback", [(RULE_TITLES[rule], rule) for rule in RULES])
+        self.boards = Choice("Boards", [(counted(count, "board"), count) for count in BOARDS])
+        self.hard = check_box("Hard mode: a guess must fit", tip="A guess must fit what was told on some open board")
+        for field in (self.rules, self.boards, self.hard):
+            self.now.add_widget(field)
+        self.rules.activated.connect(lambda _: self._begin(replace(self.game, rule=self.rules.currentData())))
+        self.boards.activated.connect(lambda _: self._begin(replace(self.game, boards=self.boards.currentData())))
+        self.hard.clicked.connect(lambda on: self._begin(replace(self.game, is_hard=on)))
+        self.now.add_buttons(Command("New game", self.new, "Begin with another secret", Action.NEW.keys,
+                                     kind="primary"))
+        self.list = Section(self.context.column, "The list")
+        self.about = self.list.add_sentence(muted=True)
+        self.list.add_buttons(
+            Command("Open a list…", self.open_list, "Play with the words of five letters of a text file of yours"),
+            Command("Our own words", lambda: self._begin(replace(self.game, words=own_words())),
+                    "Play with the words of our own texts"))
+        self.skill = Section(self.context.column, "Skill and luck")
+        self.skill.add_facts()
+        self.career = Section(self.context.column, "You")
+        self.career.add_facts()
+        self.sections = [self.now, self.list, self.skill, self.career]
+
+    @property
+    def game(self) -> WordGame:
+        return self.timeline.value
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        game = self.game
+        self.board.show_game(game, is_open=True)
+        self.keys.show_letters("".join(sorted(set("".join(game.words)))), told_letters(game),
+                               is_open=not game.finished)
+        words = "A secret word of five letters." if game.boards == 1 else \
+            f"{game.boards} secret words. Each guess is made on every board."
+        self.sentence.set(f"{words} {len(game.guesses)} of {game.tries} tries are made.")
+        self.rules.setCurrentIndex(self.rules.findData(game.rule))
+        self.boards.setCurrentIndex(self.boards.findData(game.boards))
+        self.hard.setChecked(game.is_hard)
+        own = name_of(game.words) == OWN
+        source = "of our help pages, readings and tale" if own else "of yours"
+        self.about.set(f"{counted(len(game.words), 'word')} {source}. Secrets and guesses are among them.")
+        self.skill.hide()
+        self._show_career()
+        if game.finished:
+            engine = GeneratorEngine(review(game), "Weighing your guesses")
+            self.context.run(engine, partial(self._reviewed, game), "skill")
+
+    def _show_career(self) -> None:
+        score = STATISTICS.read()[0].word_score_for(self.game)
+        self.career.setVisible(bool(score.played or score.lost))
+        self.career.show_facts(
+            Fact("Found", f"{score.played:,}"), Fact("Lost", f"{score.lost:,}"),
+            Fact("Tries on average", f"{score.mean:.2f}" if score.played else ""),
+            Fact("Skill", f"{score.skill:.0%}".replace("%", " %") if score.best else ""),
+            Fact("Luck", f"{signed(score.luck)} bits" if score.best else ""))
+
+    def parameters(self) -> str:
+        return f"{counted(self.game.boards, 'board')}, {'colours' if self.game.rule == 'places' else 'A’s and B’s'}"
+
+    def invitation(self) -> str:
+        return "" if self.game.guesses else "Click or type a word of five letters, then press Enter."
+
+    # Playing
+
+    def _press(self, key: str) -> None:
+        if key == ENTER:
+            self.board.guess()
+        elif key == ERASE:
+            self.board.erase()
+        else:
+            self.board.type_letter(key)
+        self.take_focus(self.board)
+
+    def guess(self, word: str) -> None:
+        try:
+            after = self.game.play(word)
+        except IllegalMove as error:
+            self.context.say("info", "", str(error) if len(word) == 5 else self.board.missing_words())
+            return
+        self.show_value(after)
+        self.context.announce("; ".join(told_words(after, board) for board in range(after.boards)
+                                        if after.guesses_on(board)[-1] == word.upper()))
+        if after.finished:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        game = self.game
+        secrets = ", ".join(game.secrets)
+        if game.won:
+            self.context.say("good", secrets, f"found in {counted(len(game.guesses), 'guess')}.", "New game", self.new)
+        else:
+            self.context.say("bad", "No try is left.", f"It was {secrets}.", "New game", self.new)
+
+    def _reviewed(self, game: WordGame, skills: tuple[WordSkill, ...]) -> None:
+        if game != self.game:
+            return
+        expected, best = sum(each.expected for each in skills), sum(each.best for each in skills)
+        luck = sum(each.luck for each in skills)
+        self.skill.show()
+        self.skill.show_facts(
+            Fact("Skill", f"{expected / best:.0%}".replace("%", " %") if best else "",
+                 "What your guesses were expected to tell, of the most that any could"),
+            Fact("Luck", f"{signed(luck)} bits"),
+            *(Fact(each.guess, f"{each.won:.1f} of {each.best:.1f} bits") for each in skills))
+        if self._start != self.aided and not self.context.practising:
+            STATISTICS.count(partial(GameRecords.with_words, game=game, skills=skills), self.context)
+            self.aided = self._start
+            self._show_career()
+
+    @property
+    def _start(self) -> str:
+        return str(replace(self.game, guesses=()))
+
+    def undo(self) -> None:
+        self.aided = self._start
+        super().undo()
+
+    def new(self) -> None:
+        self._begin(self.game)
+
+    def choose_new(self) -> None:
+        self._begin(self.game)
+
+    def _begin(self, game: WordGame) -> None:
+        """Begin a game like this one, with another seed; the last one can be had back by undo."""
+        self.context.cancel("skill")
+        self.start_value(replace(game, seed=fresh_seed(), guesses=()))
+        self.take_focus(self.board)
+
+    def open_list(self) -> None:
+        """Ask for a text file, and play with its words."""
+        ask_to_open(self.context.widget, "Open a list of words", KIND, self.read_list)
+
+    def read_list(self, path: Path) -> None:
+        """Play with the words of a file. Raises FormatError, and StoreError."""
+        self._begin(replace(self.game, words=read_words(read_text(store.read_file(path, LIMIT), LIMIT))))
+
+    # Hints
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: not self.game.finished}
+
+    def hint(self) -> None:
+        if not self.game.finished:
+            self.aided = self._start
+            self.context.run(GeneratorEngine(advise(self.game), "Weighing all words"), partial(self._hinted, self.game),
+                             "hint")
+
+    def _hinted(self, game: WordGame, hint: WordHint) -> None:
+        if game == self.game:
+            subject, sentence = hint_words(game, hint)
+            self.context.say("hint", subject, sentence, "Type it", partial(self.board.show_draft, hint.guess))
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {GAME: self.timeline.written(str)} if self.timeline.can_undo or self.game.guesses else {}
+        if name_of(self.game.words) != OWN:
+            kept |= {GAME: self.timeline.written(str), WORDS: " ".join(self.game.words)}
+        return {**kept, **({AIDED: self.aided} if self.aided else {})}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        words: tuple[str, ...] = ()
+        if WORDS in extra:
+            try:
+                words = read_words(extra[WORDS])
+            except FormatError:
+                words = ()
+        self.aided = extra.get(AIDED, "")
+        self.restore_timeline(extra.get(GAME), partial(read_word_game, words=words))
+
+
+def told_letters(game: WordGame) -> Mapping[str, int]:
+    """The best that was told about each letter on any board: 0 grey, 1 yellow, 2 green; nothing where places are
+    hidden."""
+    found: dict[str, int] = {}
+    for board in range(game.boards) if game.rule == "places" else ():
+        for guess in game.guesses_on(board):
+            for letter, kind in zip(guess, colours(told(guess, game.secrets[board], "places")), strict=True):
+                found[letter] = max(found.get(letter, 0), kind)
+    return found
+
+
+def told_words(game: WordGame, board: int) -> str:
+    """What the last guess on a board was told, as a screen reader says it."""
+    guess = game.guesses_on(board)[-1]
+    number = told(guess, game.secrets[board], game.rule)
+    where = f"board {board + 1}: " * (game.boards > 1)
+    if game.rule == "answer":
+        return "{}{}, {}A {}B".format(where, guess, *a_and_b(number))
+    names = ("grey", "yellow", "green")
+    return where + ", ".join(f"{letter} {names[kind]}" for letter, kind in zip(guess, colours(number), strict=True))
+
+
+def hint_words(game: WordGame, hint: WordHint) -> tuple[str, str]:
+    """Why a word is good, and then which one it is."""
+    where = {board: f" on board {board + 1}" * (game.boards > 1) for board in range(game.boards)}
+    certain = next((board for board, left, _ in hint.boards if left == 1 and game.secrets[board] == hint.guess), None)
+    if certain is not None:
+        return f"Only one word fits{where[certain]}:", f"{hint.guess}."
+    fit = ", ".join(f"{left:,}{where[board]}" for board, left, _ in hint.boards)
+    after = ", ".join(f"{average:.1f}{where[board]}" for board, _, average in hint.boards)
+    itself = "It may be the secret itself." if hint.may_be else "It cannot be the secret, but tells you more."
+    return f"Words that still fit: {fit}.", f"{hint.guess} leaves the fewest: {after} on average. {itself}"

@@ -1,0 +1,120 @@
+"""The Words page by mouse and keys: guesses on every board, hints, hard mode, the end, lists of one's own, saves."""
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.abgame.abgame_statistics import STATISTICS
+from app.games.abgame.words.letter_keys import ENTER, ERASE
+from app.games.abgame.words.words_page import WordsPage, hint_words, told_letters
+from solvers.abgame.words.advice import WordHint
+from solvers.abgame.words.word_game import WordGame
+from solvers.abgame.words.word_lists import own_words
+from solvers.core.formats import FormatError
+
+
+@pytest.fixture
+def page(tab):
+    found = tab.page_of(WordsPage)
+    tab.turn_to(found.key)
+    found.start_value(WordGame(own_words(), 607))
+    return found
+
+
+def press(page, *keys):
+    places = dict(page.keys.keys())
+    for key in keys:
+        QTest.mouseClick(page.keys, Qt.MouseButton.LeftButton, pos=places[key].center().toPoint())
+
+
+def wrong(game, number=0):
+    return [word for word in game.words if word not in game.secrets][number]
+
+
+def test_a_game_is_won_by_mouse_alone(page, qtbot):
+    secret = page.game.secrets[0]
+    press(page, *secret[:2], "Q", ERASE, *secret[2:], ENTER)
+    assert page.game.won
+    assert page.context.banner.message.text == f"{secret} found in 1 guess."
+    qtbot.waitUntil(lambda: bool(STATISTICS.read()[0].words))
+    score = STATISTICS.read()[0].word_score_for(page.game)
+    assert (score.guesses, score.lost) == ({1: 1}, 0)
+    assert page.skill.rows["Skill"]
+
+
+def test_a_game_is_lost_by_keys_alone(page, qtbot):
+    for _ in range(6):
+        qtbot.keyClicks(page.board, wrong(page.game).lower())
+        qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.game.finished
+    assert page.context.banner.message.text == f"No try is left. It was {page.game.secrets[0]}."
+
+
+def test_what_is_no_word_of_the_list_is_said(page, qtbot):
+    qtbot.keyClicks(page.board, "qqqqq")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.context.banner.message.text == "QQQQQ is not in this list of words."
+    assert page.board.draft == "QQQQQ"
+    qtbot.keyClick(page.board, Qt.Key.Key_Backspace)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.context.banner.message.text == "Type 1 more letter first: a word has 5."
+
+
+@pytest.mark.parametrize("rule", ["places", "answer"])
+@pytest.mark.parametrize("boards", [1, 2, 4])
+def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
+    page.start_value(WordGame(own_words(), 5, rule, boards))
+    page.guess(wrong(page.game))
+    assert page.board.describe((0, 0)).endswith(("in its place", "place", "word", "another place"))
+    assert bool(told_letters(page.game)) == (rule == "places")
+    assert page.board.grab().width() > 0
+    page.hint()
+    qtbot.waitUntil(lambda: page.context.banner.message is not None and page.context.banner.message.kind == "hint")
+    page.context.banner.message.run()
+    assert page.board.draft in own_words()
+
+
+def test_hints_say_why_and_then_which_word():
+    game = WordGame(own_words(), 5, boards=2)
+    one, other = game.secrets
+    certain = hint_words(game, WordHint(one, True, ((0, 1, 1.0), (1, 9, 3.0))))
+    assert certain == ("Only one word fits on board 1:", f"{one}.")
+    why, which = hint_words(replace(game, boards=1), WordHint(other, False, ((0, 37, 1.25),)))
+    assert why == "Words that still fit: 37."
+    assert which.startswith(f"{other} leaves the fewest: 1.2 on average. It cannot be the secret")
+
+
+def test_fields_begin_another_game(page):
+    page.boards.setCurrentIndex(2)
+    page.boards.activated.emit(2)
+    page.rules.setCurrentIndex(1)
+    page.rules.activated.emit(1)
+    page.hard.click()
+    assert (page.game.boards, page.game.rule, page.game.is_hard) == (4, "answer", True)
+    page.undo()
+    assert not page.game.is_hard
+
+
+def test_a_list_of_ones_own_is_played_and_kept(page, tmp_path):
+    place = tmp_path / "mine.txt"
+    place.write_text("cloud crane stone plate")
+    page.read_list(place)
+    assert page.game.words == ("CLOUD", "CRANE", "PLATE", "STONE")
+    page.guess("cloud")
+    kept, game = page.extra(), page.game
+    page.start_value(WordGame(own_words(), 1))
+    page.restore(kept)
+    assert page.game == game
+    place.write_text("four five")
+    with pytest.raises(FormatError, match="no word of 5 letters"):
+        page.read_list(place)
+    assert page.game == game
+
+
+def test_a_game_that_was_taken_back_is_not_counted(page, qtbot):
+    page.guess(wrong(page.game))
+    page.undo()
+    page.guess(page.game.secrets[0])
+    qtbot.waitUntil(lambda: not page.skill.isHidden())
+    assert not STATISTICS.read()[0].words
