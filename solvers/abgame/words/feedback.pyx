@@ -8,10 +8,10 @@ cdef enum:
 
 
 # A word is five small numbers, its letters. Feedback by places is a number in base 3, the first place the highest
-# digit: 0 grey, 1 yellow, 2 green. Letters that repeat are told as on paper: first every green letter takes its own in the
-# secret away, then from left to right a yellow one takes one that is left, and a letter that finds none is grey. As in
-# the AB game it is a * 6 + b. The table holds the answers of all pairs, a byte each, row by row of guesses: 25 MB for
-# 5,000 words, filled in a quarter of a second, and what every search below only reads.
+# digit: 0 grey, 1 yellow, 2 green. Letters that repeat are told as on paper: first every green letter takes its own in
+# the secret away, then from left to right a yellow one takes one that is left, and a letter that finds none is grey. As
+# in the AB game it is a * 6 + b. The table holds the answers of all pairs, a byte each, row by row of guesses: 25 MB
+# for 5,000 words, filled in half a second, and what every search below only reads.
 cdef class WordTable:
     """The feedback of all pairs of words of a list. Words are given by their places in the list.
 

@@ -19,7 +19,7 @@ LIMIT = 2_000_000  # bytes of a list
 SIGNS = "-yg"  # grey, yellow, green
 
 Words = Annotated[str, typer.Argument(metavar="FILE", help=f"A list of words, or “{OWN}” for the shipped one.")]
-RuleName = Annotated[str, typer.Option("--rule", help="places: colours for each place; answer: A's and B's.")]
+RuleName = Annotated[str, typer.Option("--rule", help="places: colours for each place; answer: A’s and B’s.")]
 
 
 @app.callback()

@@ -52,7 +52,7 @@ def summary_of(root: WordNode, table: WordTable, words: Sequence[int]) -> WordSu
     return WordSummary(sum(depth * count for depth, count in enumerate(counts, start=1)), tuple(counts))
 
 
-def follow(
+def follow_guess(
     table: WordTable, codes: "array[int]", guess: int, width: int, limit: int,
 ) -> Generator[None, None, WordNode | None]:
     """The tree behind a guess; None if it cannot cost less than the limit. Yields between short pieces of work."""
@@ -89,7 +89,7 @@ def search(
     for estimate, guess, _ in table.rank(codes, width if count > FEW or width == 1 else 2 * width):
         if best is not None and estimate > best.total * 1.06:
             break  # ranked by an estimate that is seldom so far off
-        found = yield from follow(table, codes, guess, width, limit if best is None else min(limit, best.total))
+        found = yield from follow_guess(table, codes, guess, width, limit if best is None else min(limit, best.total))
         best = found or best
     return best
 
@@ -131,14 +131,14 @@ class WordTreeSearch:
         yield
         quick = []
         for _, guess, _ in ranked:
-            node = yield from follow(table, codes, guess, 1, 1 << 30)
+            node = yield from follow_guess(table, codes, guess, 1, 1 << 30)
             assert node is not None
             quick.append(node)
             self._keep(node)
         quick.sort(key=lambda node: node.total)
         for node in quick[:self._finalists]:
             assert self._best is not None
-            found = yield from follow(table, codes, node.guess, self._width, self._best.total)
+            found = yield from follow_guess(table, codes, node.guess, self._width, self._best.total)
             if found is not None:
                 self._keep(found)
             else:

@@ -99,7 +99,7 @@ class WordsBoard(Board):
         found = step_across(place, 0, len(columns), key) or step_along(place, 1, self.game.tries, key)
         return None if found is None else (columns[found[0]], found[1])
 
-    def _at(self, cell: Cell) -> tuple[int, str, int]:
+    def _letter_at(self, cell: Cell) -> tuple[int, str, int]:
         """The board of a cell, its letter, and its colour; -1 where none is told."""
         board, place = divmod(cell[0], self._wide + GAP)
         guesses = self.game.guesses_on(board)
@@ -111,7 +111,7 @@ class WordsBoard(Board):
         return board, self.draft[place:place + 1] if types else "", -1
 
     def describe(self, cell: Cell) -> str:
-        board, letter, kind = self._at(cell)
+        board, letter, kind = self._letter_at(cell)
         where = f"board {board + 1}, " * (self.game.boards > 1)
         guesses = self.game.guesses_on(board)
         answer = ""
@@ -147,7 +147,7 @@ class WordsBoard(Board):
     # Painting
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
-        board, letter, kind = self._at(cell)
+        board, letter, kind = self._letter_at(cell)
         inset = self.side * INSET
         tile = rect.adjusted(inset, inset, -inset, -inset)
         is_next = self.is_open and not self.game.is_solved(board) and cell[1] == len(self.game.guesses)

@@ -58,16 +58,16 @@ class WordsPage(ValuePage[WordGame]):
         self.hard = check_box("Hard mode: a guess must fit", tip="A guess must fit what was told on some open board")
         for field in (self.rules, self.boards, self.hard):
             self.now.add_widget(field)
-        self.rules.activated.connect(lambda _: self._begin(replace(self.game, rule=self.rules.currentData())))
-        self.boards.activated.connect(lambda _: self._begin(replace(self.game, boards=self.boards.currentData())))
-        self.hard.clicked.connect(lambda on: self._begin(replace(self.game, is_hard=on)))
+        self.rules.activated.connect(lambda _: self._start_like(replace(self.game, rule=self.rules.currentData())))
+        self.boards.activated.connect(lambda _: self._start_like(replace(self.game, boards=self.boards.currentData())))
+        self.hard.clicked.connect(lambda on: self._start_like(replace(self.game, is_hard=on)))
         self.now.add_buttons(Command("New game", self.new, "Begin with another secret", Action.NEW.keys,
                                      kind="primary"))
         self.list = Section(self.context.column, "The list")
         self.about = self.list.add_sentence(muted=True)
         self.list.add_buttons(
             Command("Open a list…", self.open_list, "Play with the words of five letters of a text file of yours"),
-            Command("Our own words", lambda: self._begin(replace(self.game, words=own_words())),
+            Command("Our own words", lambda: self._start_like(replace(self.game, words=own_words())),
                     "Play with the words of our own texts"))
         self.skill = Section(self.context.column, "Skill and luck")
         self.skill.add_facts()
@@ -172,12 +172,12 @@ class WordsPage(ValuePage[WordGame]):
         super().undo()
 
     def new(self) -> None:
-        self._begin(self.game)
+        self._start_like(self.game)
 
     def choose_new(self) -> None:
-        self._begin(self.game)
+        self._start_like(self.game)
 
-    def _begin(self, game: WordGame) -> None:
+    def _start_like(self, game: WordGame) -> None:
         """Begin a game like this one, with another seed; the last one can be had back by undo."""
         self.context.cancel("skill")
         self.start_value(replace(game, seed=fresh_seed(), guesses=()))
@@ -189,7 +189,7 @@ class WordsPage(ValuePage[WordGame]):
 
     def read_list(self, path: Path) -> None:
         """Play with the words of a file. Raises FormatError, and StoreError."""
-        self._begin(replace(self.game, words=read_words(read_text(store.read_file(path, LIMIT), LIMIT))))
+        self._start_like(replace(self.game, words=read_words(read_text(store.read_file(path, LIMIT), LIMIT))))
 
     # Hints
 
