@@ -90,12 +90,9 @@ def built(draft: Draft) -> Puzzle:
         if may and one.target is None:
             raise FormatError(f"where {draft.grid.unit}s can stay empty, a condition says what it comes to: "
                               "“condition name: 0”.", line=one.line, column=1)
-    for tile, (number, _) in draft.paints.items():
-        if tile and tile not in draft.tiles:
-            raise FormatError(f"there is no tile “{tile[:20]}”.", line=number, column=1)
+    tiles = tuple(_painted(draft, tile) for tile in draft.tiles.values())
     puzzle = Puzzle(
-        draft.title or "Untitled", draft.grid, tuple(_painted(draft, tile) for tile in draft.tiles.values()),
-        frozenset(must), frozenset(may),
+        draft.title or "Untitled", draft.grid, tiles, frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
         draft.expect, tuple(draft.notes), _form_paint(draft, form),
         None if draft.pairs is None else frozenset(draft.pairs))
@@ -178,7 +175,10 @@ def _painted(draft: Draft, tile: Tile) -> Tile:
 
 
 def _form_paint(draft: Draft, form: set[Vector]) -> dict[Vector, int]:
-    """The colours of the form."""
+    """The colours of the form; those of each tile are of one that is there."""
+    for tile, (number, _) in draft.paints.items():
+        if tile and tile not in draft.tiles:
+            raise FormatError(f"there is no tile “{tile[:20]}”.", line=number, column=1)
     line, rows = draft.paints.get("", (0, []))
     colours = dict(_colours(draft.grid, rows)) if rows else {}
     if colours.keys() - form:
