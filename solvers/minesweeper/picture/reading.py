@@ -154,24 +154,20 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
     cells, looks = _looks(picture, grid, apart, is_exact=is_exact)
     if len(looks) > MOST_LOOKS:
         return None
-    width, height = grid.across.count, grid.down.count
-    around = [_around(cell, width, height) for cell in range(len(cells))]
+    width = grid.across.count
+    around = [_around(cell, width, grid.down.count) for cell in range(len(cells))]
     found = label_looks(cells, width, looks)
     counts, grounds = Counter(cells), grounds_of(looks)
     opened, closed, kinds = Counter[int](), Counter[int](), defaultdict[int, set[int]](set)
     for number, (ground, label) in enumerate(zip(grounds, found.labels, strict=True)):
         (opened if label <= 8 else closed)[ground] += counts[number]
         kinds[ground].add(label)
-
-    usual = dict[bool, int]()  # the ground of most bare cells that are open, or closed
-    for number in sorted(range(len(looks)), key=lambda number: counts[number]):
-        if not looks[number].figures:
-            usual[found.labels[number] > 8] = grounds[number]
+    usual = _usual_grounds(looks, found.labels, grounds, counts)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
         on_ground, figures = opened[ground] + closed[ground], looks[number].figures
-        is_rare = on_ground < RARE * len(cells) and ground != usual[label > 8]
+        is_rare = on_ground < RARE * len(cells) and ground != usual.get(label > 8)
         if is_exact and (figures[0][0] > VAGUE and on_ground == 1 if figures else is_rare):
             return True  # something lies over these cells
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
@@ -193,6 +189,13 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
             for number, (label, margin) in enumerate(zip(found.labels, found.margins, strict=True))]
     readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
     return Reading(grid, tuple(_checked(readings, width, around)))
+
+
+def _usual_grounds(looks: Sequence[Look], labels: Sequence[int], grounds: Sequence[int],
+                   counts: Mapping[int, int]) -> dict[bool, int]:
+    """The ground of most bare cells that are open, and of most that are closed."""
+    rising = sorted(range(len(looks)), key=lambda number: counts[number])
+    return {labels[number] > 8: grounds[number] for number in rising if not looks[number].figures}
 
 
 def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact: bool) -> bool:
