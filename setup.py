@@ -44,10 +44,11 @@ def translated():
 
 
 if __name__ == "__main__":  # the processes that translate may import this file
-    # To describe or to pack the sources nothing has to be translated.
+    # To describe or to pack the sources nothing has to be translated; tools/wheels brings engines of its own.
     builds = not {"egg_info", "sdist", "dist_info"} & set(sys.argv)
+    bare = os.environ.get("ENGINES") == "0"
     setup(
-        ext_modules=translated() if builds else extensions(),
+        ext_modules=[] if bare else translated() if builds else extensions(),
         packages=[*find_packages(include=["app*", "solvers*"]), "app.assets", "app.docs"],
         package_dir={"app.assets": "assets", "app.docs": "docs"},
     )

@@ -243,10 +243,11 @@ def test_help_needs_no_set_up(tree):
 @pytest.mark.parametrize(("arguments", "module", "elsewhere"), [
     (["lab", "minesweeper", "analyse", "position.txt"], "solvers", True), (["game.json"], "app", True),
     (["test", "tests/app"], "pytest", False), (["bench"], "pytest", False),
+    (["wheels", "--all"], "tools.wheels", False),
 ])
 def test_files_that_are_named_lie_where_the_caller_stands(run, tmp_path, monkeypatch, arguments, module, elsewhere):
     started = []
-    monkeypatch.setattr(run, "prepare", lambda purpose, with_qt: None)
+    monkeypatch.setattr(run, "prepare", lambda purpose, with_qt, with_engines: None)
     monkeypatch.setattr(run, "start", lambda *words: started.append((Path.cwd(), words)))
     for name in ("PYTHONPATH", "PYTHONSAFEPATH"):
         monkeypatch.setenv(name, "")

@@ -1,6 +1,6 @@
 """Solutions that a search keeps, as Python has them."""
 from cpython.ref cimport Py_INCREF
-from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
+from cpython.tuple cimport PyTuple_New, PyTuple_SetItem
 
 
 cdef tuple all_kept(const Kept* kept, int positions):
@@ -17,7 +17,7 @@ cdef tuple all_kept(const Kept* kept, int positions):
         for i in range(length):
             number = numbers[kept.numbers[at + 1 + i]]
             Py_INCREF(number)  # the tuple takes one over
-            PyTuple_SET_ITEM(solution, i, number)
+            PyTuple_SetItem(solution, i, number)
         found.append(solution)
         at += length + 1
     return tuple(found)
