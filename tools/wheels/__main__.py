@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def main() -> None:
     """Build what the command line asks for, and say what was made, and how long it took."""
     parser = argparse.ArgumentParser(prog="./run wheels", description=__doc__)
-    parser.add_argument("--all", action="store_true", help="every platform; without it, this machine's alone")
+    parser.add_argument("--all", action="store_true", help="every platform; without it, this machine alone")
     parser.add_argument("--only", choices=TARGETS, action="append", help="this platform; may be said several times")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER")
     asked = parser.parse_args()
