@@ -22,6 +22,10 @@ CALLS = [
     "abgame solve",
     "abgame strategies --digits 2 --alphabet 4",
     "abgame tree --strategy size --digits 2 --alphabet 4",
+    "abgame words feedback speed erase",
+    "abgame words first words.txt",
+    "abgame words fit words.txt speed:-----",
+    "abgame words tree words.txt",
     "connexion check solution.txt",
     "connexion compact --outline parallelogram:8x8",
     "connexion count --puzzle outline:parallelogram:4x16",
@@ -58,6 +62,7 @@ CALLS = [
     "polyforms check puzzle.poly",
     "polyforms convert puzzle.poly puzzle.dlx",
     "polyforms cover cover.dlx",
+    "polyforms disassemble cubes.poly",
     "polyforms solve puzzle.poly",
     "polyforms verify puzzle.poly",
     "shorthand measure",
@@ -92,17 +97,29 @@ NONSENSE = [
 
 
 def commands() -> dict[str, Any]:
-    """Every command by its name."""
-    return {f"{game} {name}": command for game, (module, _) in GAMES.items()
-            for name, command in typer.main.get_command(import_module(module).app).commands.items()}
+    """Every command by its name, those of a group by that of the group and their own."""
+    found = {}
+    for game, (module, _) in GAMES.items():
+        for name, command in typer.main.get_command(import_module(module).app).commands.items():
+            if hasattr(command, "commands"):
+                found |= {f"{game} {name} {part}": each for part, each in command.commands.items()}
+            else:
+                found[f"{game} {name}"] = command
+    return found
+
+
+def name_of(call: str) -> str:
+    """The name of the command that a call is of."""
+    return next(name for name in commands() if f"{call} ".startswith(f"{name} "))
 
 
 def lines() -> list[list[str]]:
     """The calls with one value at a time replaced by nonsense, or given in addition."""
     found = []
     for call in CALLS:
-        game, name, *words = (word.replace(":h", " h") for word in call.split())
-        for option, value in itertools.product(commands()[f"{game} {name}"].params, NONSENSE):
+        name = name_of(call)
+        words = [word.replace(":h", " h") for word in call.removeprefix(name).split()]
+        for option, value in itertools.product(commands()[name].params, NONSENSE):
             if option.name == "cluster" or getattr(option, "is_flag", False):  # that is asked for over a network
                 continue
             rest = list(words)
@@ -114,7 +131,7 @@ def lines() -> list[list[str]]:
                         place = rest.index(spelling)
                         del rest[place : place + 2]
                 rest.append(f"{option.opts[0]}={value}")
-            found.append([game, name, *rest])
+            found.append([*name.split(), *rest])
     return found
 
 
@@ -138,13 +155,15 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "ranks.txt").write_text("1 2\n4 3\n")
     (tmp_path / "cover.dlx").write_text("a b c\na c\nb\n")
     (tmp_path / "puzzle.poly").write_text("tiles: triominoes x 0-2\nform:\nXXX\nXXX\n")
+    (tmp_path / "cubes.poly").write_text("grid: cube\ntile A x 2: XX\nform:\nXX\nXX\n")
+    (tmp_path / "words.txt").write_text("speed\nerase\n")
     (tmp_path / "solution.txt").write_text("0,0,0,0\n")
     (tmp_path / "levels.json").write_bytes(write_levels((Level("blog-1", 0.4), Level("blog-2", 0.4))))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
 
 
 def test_every_command_is_called() -> None:
-    assert sorted(commands().keys() - APART) == [" ".join(call.split()[:2]) for call in CALLS]
+    assert sorted(commands().keys() - APART) == [name_of(call) for call in CALLS]
 
 
 @pytest.mark.usefixtures("place")

@@ -52,6 +52,8 @@ class DayWatch(QObject):
         tab.closing.connect(self.write)
 
     def _on_changed(self) -> None:
+        # A step back or a look repeats what was said last. Moves forward count, until the task is done; what is played
+        # after that changes nothing, and is told so when the game ends once more.
         game = self._tab.game
         if self._tab.practises(game.key):
             return

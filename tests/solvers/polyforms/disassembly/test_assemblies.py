@@ -62,33 +62,10 @@ def test_only_cubes_are_taken_apart():
         check_solid(parse_poly("tile I: XX\nform:\nXX"))
 
 
-CAGE = """grid: cube
-tile C{}:
-XXX
-XXX
-XXX
----
-XXX
-X.X
-XXX
----
-XXX
-XXX
-XXX
-tile B{}: X
-form:
-XXX
-XXX
-XXX
----
-XXX
-XXX
-XXX
----
-XXX
-XXX
-XXX
-"""
+ROW = "X" * 3
+FULL = "\n".join([ROW] * 3)
+CAGE = "\n---\n".join([f"grid: cube\ntile C{{}}:\n{FULL}", f"{ROW}\nX.X\n{ROW}",
+                       f"{FULL}\ntile B{{}}: X\nform:\n{FULL}", FULL, FULL])
 
 
 def test_tiles_of_a_group_may_stay_together():

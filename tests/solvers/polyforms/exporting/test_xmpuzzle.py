@@ -88,7 +88,7 @@ def test_any_cubes_come_back(pieces: list[frozenset[tuple[int, int, int]]], data
 
 
 def test_triangles_point_the_same_way():
-    for text in ("XXX\nXXX", ".XXX\n.XXX", ".XXX\nXXXX\n.X.X"):
+    for text in ("XXXX\nXXXX", ".XXXX\n.XXXX", ".XXXX\nXXXXX\n.X.X."):
         puzzle = parse_poly(f"grid: triangle\ntile A x 0-9: X\ntile B x 0-9: XX\nform:\n{text}\n")
         again = read_xmpuzzle(write_xmpuzzle(puzzle).encode())
         one, two = (finish(begin_solving(each, Switches(symmetry="none"))).count for each in (puzzle, again))
@@ -97,7 +97,7 @@ def test_triangles_point_the_same_way():
 
 @pytest.mark.parametrize(("text", "words"), [
     ("grid: hexagon\ntile A: X\nform:\nX", "no grid of hexagons"),
-    ("tiles: triominoes one-sided\nform:\nXXX\nXXX", "turns every piece over"),
+    ("tiles: triominoes one-sided\nform:\nXXXXXX", "turns every piece over"),
     ("tile A: X\nform:\nA", "neither tiles that lie"),
     ("tile A: X\nform:\nX\ncondition a: 1\n+", "nor conditions"),
 ])
