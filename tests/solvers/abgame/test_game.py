@@ -40,7 +40,7 @@ def test_an_id_is_read_as_it_is_written(game_id):
     ("abgame:4/10:guess", "is no AB game"), ("abgame:4/10:guess:01", "is no AB game"), ("", "is no AB game"),
     ("abgame:4/10:answer:1", "is no AB game"), ("abgame:4x10:guess:1", "no kind of code"),
     ("abgame:9/10:guess:1", "2 to 5 digits"), ("abgame:4/10:answer/best:1", "no strategy “best”"),
-    ("abgame:4/10r:answer/optimum:1", "only for four different digits"), ("chess:4/10:guess:1", "is no AB game"),
+    ("abgame:4/10r:answer/optimum:1", "only for codes for which it is proved"), ("chess:4/10:guess:1", "is no AB game"),
 ])
 def test_what_is_no_id(text, words):
     with pytest.raises(FormatError, match=words):

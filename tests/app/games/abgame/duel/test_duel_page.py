@@ -130,9 +130,12 @@ def test_help_outlives_the_program(page):
 def test_the_next_stronger_strategy_is_offered_after_a_win(page, qtbot):
     page.start_duel(replace(SMALL, space=CodeSpace(3, 10), strategy="size"))
     won(page, qtbot)
-    assert page.context.banner.message.other == "Next: Entropy (rating 1,019)"
+    assert page.context.banner.message.other == "Next: Entropy (rating 1,013)"
     page.context.banner.message.run_other()
     assert (page.duel.strategy, page.duel.yours, page.duel.space) == ("entropy", (), CodeSpace(3, 10))
+    won(page, qtbot)
+    assert page.context.banner.message.other.startswith("Next: Optimum (rating ")
+    page.start_duel(replace(SMALL, space=CodeSpace(3, 10), strategy="optimum"))
     won(page, qtbot)
     assert not page.context.banner.message.other, "nobody is stronger"
     page.start_duel(SMALL)
@@ -145,11 +148,11 @@ def test_the_rating_is_told_after_five_duels(page, qtbot, tab):
         page.start_duel(replace(SMALL, space=CodeSpace(3, 10), seed=seed))
         won(page, qtbot)
     rating = STATISTICS.read()[0].duel_rating
-    assert rating == own_rating([Score(1019, 5, 0)])
+    assert rating == own_rating([Score(1013, 5, 0)])
     assert page.context.banner.message.sentence.endswith(f"Your rating is {rating.text}.")
     dialog = STATISTICS.dialog(tab, STATISTICS.read()[0])
     assert [each.text for each in dialog.findChild(Table).rows[0]] == [
-        "Entropy: 3 digits, none twice", "1,019", "5", "0", "0", "0"]
+        "Entropy: 3 digits, none twice", "1,013", "5", "0", "0", "0"]
     assert any(rating.text in label.text() for label in dialog.findChildren(QLabel))
 
 

@@ -57,8 +57,9 @@ def test_the_dialog(page, qtbot):
     assert dialog.chosen == ("random", "minimax", "entropy")
     runners = tuple(Runner(each) for each in dialog.chosen)
     assert dialog.wanted() == msgspec.structs.replace(SMALL.fresh, seed=5, runners=runners)
+    dialog.form.places.setValue(5)
     dialog.names.check_all(True)
-    assert "only for four different digits" in dialog.complaint.accessibleName()
+    assert "known only for codes for which it is proved" in dialog.complaint.accessibleName()
     assert dialog.plan is None
     dialog.names.check_all(False)
     assert not dialog.start_button.isEnabled()
