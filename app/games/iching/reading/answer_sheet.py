@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 MEASURE = 79          # letters of a line of text
 PART = 0.47           # of the height, for the hexagrams
 LEAST, MOST = 226, 390  # px of it
-SMALL, BROAD = 520, 660  # px of the whole height below which, and of the width from which, names stand beside the
-STRIP = 116              # hexagrams of an answer, in so many px of height: the answer needs the room
-FREE = 16             # px of it below them that have nothing on them
+SMALL, BROAD = 520, 660  # px of the whole height below which, and of the width from which, names stand at the side
+STRIP = 132           # hexagrams of an answer, in so many px of height: the answer needs the room
 LOW, HIGH = 320, 700  # px of the whole height below which the type is small, and from which it is large
 WIDE = 1200           # px of width from which it may be large
 
@@ -213,15 +212,14 @@ class AnswerSheet(QScrollArea):
 
     def _arrange(self) -> None:
         """Put the text below the hexagrams, as wide as its measure, in letters that go by the room."""
-        width, height = self.width(), self.height()
+        width, height = self.viewport().width(), self.height()  # less than all beside the scroll bar
         self._board.set_beside(height < SMALL and width >= BROAD)
         upper = STRIP if self._board.beside else min(max(round(PART * height), LEAST), MOST)
         role: theme.Role = "body" if height < LOW else "reading" if height >= HIGH and width >= WIDE else "sentence"
-        lower = FREE if self._board.beside else 0  # where the text covers it
-        begins, room = self._board.room_for(upper + lower - theme.UNIT)
+        begins, room = self._board.room_for(upper - theme.UNIT)
         left = max(round(width - measure(MEASURE, role)) // 2, begins)
         self.text.set_role(role)
         self.text.set_width(width - 2 * left)
         self.text.move(left, upper)
-        self._board.setGeometry(left - begins, theme.UNIT, room, upper + lower - theme.UNIT)
+        self._board.setGeometry(left - begins, theme.UNIT, room, upper - theme.UNIT)
         self._column.resize(width, upper + self.text.height() + theme.MARGIN)
