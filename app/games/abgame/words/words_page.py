@@ -53,8 +53,10 @@ class WordsPage(ValuePage[WordGame]):
     def _make_sections(self) -> None:
         self.now = Section(self.context.column, "This game")
         self.sentence = self.now.add_sentence()
-        self.rules = Choice("Feedback", [(RULE_TITLES[rule], rule) for rule in RULES])
-        self.boards = Choice("Boards", [(counted(count, "board"), count) for count in BOARDS])
+        self.rules = Choice("Feedback", [(RULE_TITLES[rule], rule) for rule in RULES],
+                            tip="What a guess is told; another choice begins another game")
+        self.boards = Choice("Boards", [(counted(count, "board"), count) for count in BOARDS],
+                             tip="How many secret words there are; each guess is made on every board")
         self.hard = check_box("Hard mode: a guess must fit", tip="A guess must fit what was told on some open board")
         for field in (self.rules, self.boards, self.hard):
             self.now.add_widget(field)

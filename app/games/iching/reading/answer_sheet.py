@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MEASURE = 79          # letters of a line of text
 PART = 0.47           # of the height, for the hexagrams
 LEAST, MOST = 226, 390  # px of it
-SMALL, BROAD = 520, 660  # px of the whole height below which, and of the width from which, names stand at the side
+SMALL, BROAD = 520, 660  # px of height below which, and of width from which, names stand at the side
 STRIP = 132           # hexagrams of an answer, in so many px of height: the answer needs the room
 LOW, HIGH = 320, 700  # px of the whole height below which the type is small, and from which it is large
 WIDE = 1200           # px of width from which it may be large
