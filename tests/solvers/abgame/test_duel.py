@@ -71,7 +71,7 @@ def test_only_one_side():
 @pytest.mark.parametrize("text", [
     "", "3/6", "3/6 entropy 607 same you", "3/6 nobody 607 same you -", "3/6 entropy x same you -",
     "3/6 entropy 607 both you -", "3/6 entropy 607 same us -", "3/6 entropy 607 same you 999",
-    "3/6 entropy 607 same you - 0123", "9/6 entropy 607 same you -", "3/6 optimum 607 same you -",
+    "3/6 entropy 607 same you - 0123", "9/6 entropy 607 same you -", "5/10 optimum 60789 same you -",
 ])
 def test_bad_texts(text):
     with pytest.raises(FormatError):
