@@ -38,7 +38,8 @@ class Message:
     """A sentence of one of the `KINDS`, its bold subject first, with at most two actions.
 
     `sentence` may mark bold parts with `<b>`. `run` is called by the button `action`, a few words, or by its key;
-    `run_other` by the second button, `other`.
+    `run_other` by the second button, `other`. Escape puts the message away, or runs `action` if that `leads_back` to
+    where the user came from.
     """
 
     kind: Kind
@@ -48,6 +49,7 @@ class Message:
     run: Callable[[], object] | None = None
     other: str = ""
     run_other: Callable[[], object] | None = None
+    leads_back: bool = False
 
     @property
     def text(self) -> str:

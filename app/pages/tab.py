@@ -236,8 +236,8 @@ class Tab(QWidget):
 
     def put_away(self) -> bool:
         """Close what is on top: the message, else what the page has. False if nothing is."""
-        if self.banner.message is not None:
-            self.banner.close_message()
+        if (message := self.banner.message) is not None:
+            (self.banner.run_action if message.leads_back else self.banner.close_message)()
             return True
         put_away = self.page.put_away()
         self.tell_changed()

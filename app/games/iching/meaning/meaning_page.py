@@ -27,6 +27,7 @@ from app.games.iching.meaning.topics import read_topic
 from app.games.iching.reading.present_reading import PresentReading
 from app.look import theme
 from app.pages.actions import Action
+from app.pages.banner import Message
 from app.pages.commands import VIEW, Command, group_commands
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -104,9 +105,9 @@ class MeaningPage(ValuePage[Visit]):
 
     # Going from text to text
 
-    def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
-        """Read about a hexagram, from its beginning or at a line; `moving` lines are marked."""
-        self.go_to(Location.from_hexagram(number, line, tuple(moving)))
+    def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = (), back: str = "") -> None:
+        """Read about a hexagram, from its beginning or at a line; `moving` lines are marked, Back leads to a page."""
+        self.go_to(Location.from_hexagram(number, line, tuple(moving)), back)
 
     def show_topic(self, topic: str) -> None:
         """Read one of the longer pages, a key of TOPICS, in place of what was found."""
@@ -122,10 +123,12 @@ class MeaningPage(ValuePage[Visit]):
         elif address.startswith(("https://", "http://")):
             QDesktopServices.openUrl(QUrl(address))
 
-    def go_to(self, location: Location) -> None:
-        """Go on to another location."""
+    def go_to(self, location: Location, back: str = "") -> None:
+        """Go on to another location, from the page `back` unless that is empty."""
         self.leave_value()
-        self.timeline.push(Visit(location, beside=self.timeline.value.beside))
+        self.timeline.push(visit := Visit(location, beside=self.timeline.value.beside, back=back))
+        if back:  # also where the same text was read before
+            self.timeline.replace(visit)
         self._show()
         self.reader.show_part(location.target.part)
         self.context.changed()
@@ -150,6 +153,18 @@ class MeaningPage(ValuePage[Visit]):
     def show_timeline(self) -> None:
         self._show()
         self.reader.scroll_to(self.timeline.value.scroll)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether Back leads to the text before, or to the page that one came from."""
+        return self.timeline.can_undo or bool(self.timeline.value.back)
+
+    def undo(self) -> None:
+        if back := self.timeline.value.back:
+            self.timeline.replace(replace(self.timeline.value, back=""))  # from here it goes on through the texts
+            self.context.turn_to(back)
+        else:
+            super().undo()
 
     def turn(self, way: int) -> None:
         """Back or forward: −1 or 1."""
@@ -190,10 +205,11 @@ class MeaningPage(ValuePage[Visit]):
     def handle_request(self, request: object) -> None:
         match request:
             case ShowText(hexagram, line, moving, back):
-                self.show_hexagram(hexagram, line, moving)
+                self.show_hexagram(hexagram, line, moving, back)
                 if back:
-                    self.context.say("info", f"From {LEADING_BACK[back]}.", "", f"Back to {LEADING_BACK[back]}",
-                                     partial(self.context.turn_to, back))
+                    self.context.show_message(Message(
+                        "info", f"From {LEADING_BACK[back]}.", "", f"Back to {LEADING_BACK[back]}",
+                        partial(self.context.turn_to, back), leads_back=True))
             case ShowTopic(topic):
                 self.show_topic(topic)
 
@@ -222,7 +238,7 @@ class MeaningPage(ValuePage[Visit]):
                 (one.number, one.label, self.library.text(one.number, "name"), one.ink)
                 for one in relations(location.number, location.moving)
             ])
-        self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connect_tip())
+        self.header.show_possible(self.can_go_back, self.timeline.can_redo, self._connect_tip())
         self.refresh_sections()
 
     @property
@@ -299,7 +315,7 @@ class MeaningPage(ValuePage[Visit]):
 
     def possible(self) -> dict[Action, bool]:
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), bool(self.location.number))
-        return {**super().possible(), **pictured}
+        return {**super().possible(), **pictured, Action.UNDO: self.can_go_back}
 
     def choose_new(self) -> None:
         """Look for another text."""
@@ -351,7 +367,7 @@ class MeaningPage(ValuePage[Visit]):
         return (
             Command("Search…", self.find, "Search in all texts, or go to a number", "Ctrl+F", "search"),
             Command("Back", self.undo, "Go back to the text that you read before", "Alt+Left", "arrow-left",
-                    enabled=lambda: self.timeline.can_undo),
+                    enabled=lambda: self.can_go_back),
             Command("Forward", self.redo, "Go forward again", "Alt+Right", "arrow-right",
                     enabled=lambda: self.timeline.can_redo),
             Command("The hexagram before", partial(self.go_by, -1), "Read about the hexagram before this one",

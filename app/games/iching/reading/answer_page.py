@@ -156,6 +156,12 @@ class AnswerPage(ValuePage[Reading]):
         self._show_in_panel(self.reading)
         self.board.setFocus()
 
+    def put_away(self) -> bool:
+        if self.layout.in_journal:
+            self.show_answer()
+            return True
+        return super().put_away()
+
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
         self.open_reading(Reading.from_entry(entry))

@@ -626,3 +626,25 @@ def test_the_printer_is_told_the_name_of_the_text(page, tab):
     dialog = tab.findChild(QPrintDialog)
     assert dialog.printer().docName() == "25 Without Guile.pdf"
     dialog.reject()
+
+
+@pytest.mark.parametrize("back", ["reading", "natal"])
+def test_escape_and_the_last_step_back_lead_to_the_page_one_came_from(tab, back):
+    tab.turn_to(back)
+    tab.turn_to("meaning", ShowText(25, 3, back=back))
+    page = tab.page
+    tab.put_away()
+    assert tab.front == back
+    tab.turn_to("meaning", ShowText(25, 3, back=back))
+    page.follow_link("30")
+    assert page.can(Action.UNDO)
+    page.undo()
+    assert page.location.number == 25
+    assert page.header.back.isEnabled()
+    page.undo()
+    assert tab.front == back
+    tab.turn_to("meaning")
+    assert not tab.banner.message
+    page.undo()
+    assert tab.front == "meaning", "whoever comes by himself goes on back through the texts"
+    assert page.location.number == 1

@@ -224,3 +224,9 @@ def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot, monkeypatch):
     assert page.text.store.notes.isHidden()
     tab.page.stop()
     assert not page.text.journal.isHidden()
+
+
+def test_escape_leads_from_the_journal_to_the_reading(tab, page):
+    page.show_journal()
+    tab.put_away()
+    assert not page.layout.in_journal
