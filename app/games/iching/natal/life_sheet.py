@@ -3,8 +3,8 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollBar, QWidget
 
 from app.controls.layouts import column_of
 from app.games.iching.document_writer import DocumentWriter
@@ -12,7 +12,7 @@ from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.natal.life_layout import GUTTER
-from app.games.iching.readable_text import ReadableText
+from app.games.iching.readable_text import WHOLE, ReadableText, TextArea
 from app.games.iching.reading.answer_sections import measure
 from app.look import theme
 from solvers.iching.texts.library import Library
@@ -20,7 +20,11 @@ from solvers.iching.texts.library import Library
 BOTH = 700   # px of width that two texts need beside each other
 LARGE = 760  # px of the page’s height from which the type is larger
 MEASURE = 79  # letters of a line at most
-ROOMY, TIGHT = 8, 6  # lines that are kept below the heads; longer texts scroll
+ROOMY, TIGHT = 8, 7  # lines that are kept below the heads; longer texts scroll
+PAGES = {
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+}
 HIGH = 480   # px of the page’s height from which there are so many
 
 
@@ -47,10 +51,7 @@ class LifeSheet(QWidget):
         self._role: theme.Role = "body"
         self.text = ReadableText("What the period and the year say")
         self.text.followed.connect(lambda place: self.text_asked.emit(*map(int, place.split("/"))))
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = TextArea(self.text)
         self._area.setWidget(self.text)
         margins = (theme.MARGIN + round(GUTTER), theme.UNIT // 2, 0, theme.UNIT // 2)
         column_of((board, 1), column_of(self._area, margins=margins), parent=self)
@@ -102,7 +103,14 @@ class LifeSheet(QWidget):
         writer.block(self._role, below=theme.UNIT if told is not self.told[-1] and self.width() < BOTH else 0)
         writer.write(f"{told.lead} ", self._role, strong=True)
         writer.write(f"{told.text} ", self._role)
-        writer.write("Read\u00a0on", self._role, href=f"{told.hexagram}/{told.line}")
+        writer.write(WHOLE, self._role, href=f"{told.hexagram}/{told.line}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page Up and Page Down scroll the text, wherever else the keys go."""
+        if event.key() in PAGES:
+            self._area.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,14 +2,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls.text import runs
 from app.games.iching.document_writer import DocumentWriter
 from app.games.iching.hexagram_names import ORDINALS
-from app.games.iching.readable_text import MARK, ReadableText
+from app.games.iching.readable_text import MARK, ON, WHOLE, ReadableText, TextArea
 from app.games.iching.reading.answer_sections import line_lead, measure
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
@@ -148,7 +148,7 @@ class AnswerText(ReadableText):
             writer.block(self._role, below=theme.UNIT, left=MARK if part.value else 0, part=str(part.value or ""))
             writer.write(f"{part.lead} ", self._role, strong=True)
             writer.write(f"{part.text} ", self._role)
-            writer.write("Read\u00a0on", self._role, href=f"{part.hexagram}/{part.line}")
+            writer.write(WHOLE if part.line else ON, self._role, href=f"{part.hexagram}/{part.line}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -162,18 +162,16 @@ class AnswerText(ReadableText):
             self.rewrite()
 
 
-class AnswerSheet(QScrollArea):
+class AnswerSheet(TextArea):
     """The hexagrams above, the text below, which begins where they do; both scroll. `pressed` is a press of the mouse
     anywhere but on a hexagram or an answer."""
 
     pressed = Signal()
 
     def __init__(self, board: ThrowBoard) -> None:
-        super().__init__()
-        self._board, self.text = board, AnswerText()
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__(text := AnswerText())
+        self.board, self.text = board, text
+        self.setViewportMargins(0, theme.UNIT, 0, 0)  # words that go on above end below the question
         self._column = QWidget()
         for part in (board, self.text):
             part.setParent(self._column)
@@ -197,7 +195,7 @@ class AnswerSheet(QScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def _show_cursor(self) -> None:
-        """Scroll to the end of the selection, or to the link, that a key or the mouse has reached."""
+        """Scroll to the end of the selection that a key or the mouse has reached."""
         if self.text.hasFocus():
             place = self.text.mapTo(self._column, self.text.cursorRect().center())
             self.ensureVisible(place.x(), place.y(), 0, 2 * theme.UNIT)
@@ -213,13 +211,13 @@ class AnswerSheet(QScrollArea):
     def _arrange(self) -> None:
         """Put the text below the hexagrams, as wide as its measure, in letters that go by the room."""
         width, height = self.viewport().width(), self.height()  # less than all beside the scroll bar
-        self._board.set_beside(height < SMALL and width >= BROAD)
-        upper = STRIP if self._board.beside else min(max(round(PART * height), LEAST), MOST)
+        self.board.set_beside(height < SMALL and width >= BROAD)
+        upper = STRIP if self.board.beside else min(max(round(PART * height), LEAST), MOST)
         role: theme.Role = "body" if height < LOW else "reading" if height >= HIGH and width >= WIDE else "sentence"
-        begins, room = self._board.room_for(upper - theme.UNIT)
+        begins, room = self.board.room_for(upper - theme.UNIT)
         left = max(round(width - measure(MEASURE, role)) // 2, begins)
         self.text.set_role(role)
         self.text.set_width(width - 2 * left)
-        self.text.move(left, upper)
-        self._board.setGeometry(left - begins, theme.UNIT, room, upper - theme.UNIT)
-        self._column.resize(width, upper + self.text.height() + theme.MARGIN)
+        self.text.move(left, upper - theme.UNIT)
+        self.board.setGeometry(left - begins, 0, room, upper - theme.UNIT)
+        self._column.resize(width, upper - theme.UNIT + self.text.height() + theme.MARGIN)

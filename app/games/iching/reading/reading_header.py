@@ -1,5 +1,6 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -58,9 +59,6 @@ class ReadingHeader(QWidget):
                 group = way.group
             action = self.menu.addAction("\t".join(filter(None, (way.text, key_text(way.keys)))), way.run)
             action.setToolTip(way.tip)
-            if way.checked is not None:
-                action.setCheckable(True)
-                action.setChecked(way.checked())
         self.menu.popup(self.other.mapToGlobal(QPoint(0, self.other.height() + 2)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -100,6 +98,9 @@ class ReadingLayout(QStackedWidget):
         self.addWidget(page_with_header(header, sheet))
         self.addWidget(journal)
         self.setFocusProxy(sheet)
+        order = header.question, header.throw, header.by_hand, header.other, sheet.board, sheet.text
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     @property
     def in_journal(self) -> bool:

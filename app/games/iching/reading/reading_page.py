@@ -1,7 +1,6 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
 from dataclasses import replace
 from functools import partial
-from operator import eq
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,8 +11,7 @@ from app.controls import button
 from app.games.iching.iching_requests import ShowReading, Throw
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_page import AnswerPage
-from app.games.iching.reading.answer_sections import all_texts
-from app.games.iching.reading.answer_sheet import AnswerSheet
+from app.games.iching.reading.answer_sheet import AnswerSheet, answer_parts
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.plum_dialog import PlumDialog
@@ -72,9 +70,9 @@ class ReadingPage(AnswerPage):
             "Ctrl+Return Ctrl+Enter", "connexion", label="With labyrinth",
             about="Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes.")
         by_hand = Command(
-            "Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit",
-            label="By hand", about="Enter the lines of your own throw: click each line until it shows what you threw, "
-                                   "or type 6, 7, 8 or 9 for each line from the bottom up.")
+            "By hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit",
+            about="Enter the lines of your own throw: click each line until it shows what you threw, "
+                  "or type 6, 7, 8 or 9 for each line from the bottom up.")
         self._connect_command = Command(
             "Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
             "connexion", enabled=lambda: bool(self.text.reading.hexagrams))
@@ -95,10 +93,9 @@ class ReadingPage(AnswerPage):
         self.widget = self.layout = ReadingLayout(self.header, self.sheet, self.journal_view)
 
     def _methods(self) -> list[Command]:
-        """What Throw throws with: the same choice as in the solver bar."""
-        bar = self.context.solver_bar
+        """Throw by a method, and by it again until another is chosen."""
         return [Command(f"Throw with {each.title[:1].lower()}{each.title[1:]}", partial(self._throw_with, each.key),
-                        group="methods", checked=partial(eq, each.key, bar.solver)) for each in self.solvers]
+                        group="methods") for each in self.solvers]
 
     def _throw_with(self, method: str) -> None:
         self.context.solver_bar.set_solver(method)
@@ -132,7 +129,10 @@ class ReadingPage(AnswerPage):
         """Copy the question and all texts of the answer."""
         reading = self.text.reading
         if (outcome := reading.outcome) is not None:
-            texts = [f"{lead} {text}".strip() for lead, text in all_texts(outcome, library_of(self.context))]
+            texts: list[str] = []
+            for part in answer_parts(outcome, library_of(self.context)):
+                texts += [f"{part.heading}: {part.note}"] * bool(part.heading)
+                texts.append(f"{part.lead} {part.text}")
             words = [reading.question, reading.origin, *texts]
             QGuiApplication.clipboard().setText("\n\n".join(filter(None, words)))
             self.context.say("info", "Copied.", "The answer is on the clipboard.")
@@ -249,7 +249,7 @@ class ReadingPage(AnswerPage):
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
         if (outcome := self.text.reading.outcome) is not None:
-            self.text.say_what_to_read("hint", "What to read.", outcome)
+            self.text.say_what_to_read(outcome)
 
     def lesson_goal(self, goal: str) -> LessonGoal:
         reached = self._thrown if goal == THROW else self.context.banner.kind == goal
@@ -308,4 +308,4 @@ class ReadingPage(AnswerPage):
             self.connect_hexagrams()
         else:
             becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
-            self.text.say_what_to_read("good", becomes, result)
+            self.context.say("good", becomes, "", "Whole text", partial(self.text.open_text, result.actual))

@@ -152,7 +152,8 @@ class OddsSection(Section):
         self._table.set([
             (
                 Item(f"{line} {KINDS[line]}", strong=line in MARKS),
-                Item(f"{chances[line].numerator}/{chances[line].denominator}" if exact else "", "muted"),
+                Item(f"{chances[line].numerator}/{chances[line].denominator}" if exact
+                     else f"1 in {float(1 / chances[line]):.1f}", "muted"),
                 Item(f"{float(100 * chances[line]):.2f}"),
             )
             for line in KINDS

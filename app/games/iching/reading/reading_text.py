@@ -15,7 +15,6 @@ from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_sections import OddsSection, QuestionSection, ReadingJournalSection, ThrowSection
 from app.games.iching.reading.reading_store import ReadingStore
 from app.games.iching.steps_section import StepsSection
-from app.pages.banner import Kind
 from app.pages.page_context import PageContext
 from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.journal import Entry, earlier_readings
@@ -71,12 +70,12 @@ class ReadingText(QObject):
         moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
         self._context.turn_to("meaning", ShowText(hexagram, line, moving, "reading"))
 
-    def say_what_to_read(self, kind: Kind, subject: str, outcome: Outcome) -> None:
+    def say_what_to_read(self, outcome: Outcome) -> None:
         """Say in the banner which of the texts speaks, and why. It stands on the page; all that there is about its
         hexagram is a press away, from its beginning."""
         speaks = emphasis(outcome)
         open_all = partial(self.open_text, speaks.passages[0].number)
-        self._context.say(kind, subject, speaks.reason, "Whole text", open_all)
+        self._context.say("hint", "What to read.", speaks.reason, "Whole text", open_all)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
         """Show a throw under way."""

@@ -9,6 +9,7 @@ from app.files import store
 from app.games.connexion.piece_colours import roles_of
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
+from app.games.iching.readable_text import ON, WHOLE
 from app.games.iching.reading.answer_sheet import answer_parts
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.games.iching.reading.reading_page import ReadingPage
@@ -336,7 +337,7 @@ def is_laid_out(page):
 
 def said(page):
     """The texts of the answer as they are written, without their links."""
-    paragraphs = [each.removesuffix(" Read\u00a0on") for each in page.sheet.text.paragraphs]
+    paragraphs = [each.removesuffix(f" {ON}").removesuffix(f" {WHOLE}") for each in page.sheet.text.paragraphs]
     texts = [f"{part.lead} {part.text}" for part in page.sheet.text.parts]
     assert [each for each in paragraphs if each in texts] == texts
     return texts
@@ -610,7 +611,7 @@ def test_a_text_of_the_answer_leads_to_its_page_by_its_link_alone(tab, page, by)
     QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=place_of(text, "third line"))
     assert tab.front == "reading", "words are there to be read and copied"
     if by == "mouse":
-        second = text.document().find("Read on", text.document().find("third line"))
+        second = text.document().find("In the whole text", text.document().find("third line"))
         second.setPosition(second.selectionStart() + 2)
         QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=text.cursorRect(second).center())
     else:
@@ -630,12 +631,51 @@ def test_a_link_that_is_reached_by_keys_is_seen(tab, page):
     show(page, Outcome.from_hexagram(25, range(1, 7)))
     text, sheet = page.sheet.text, page.sheet
     text.setFocus(Qt.FocusReason.TabFocusReason)
-    for _ in range(5):
-        QTest.keyClick(text, Qt.Key.Key_Tab)
-        assert text.textCursor().selectedText() == "Read\u00a0on"
-        link = text.mapTo(sheet, text.cursorRect().center())
+    for part in text.parts[:6]:
+        assert text.focused_link.selectedText() == (WHOLE if part.line else ON)
+        link = text.mapTo(sheet, text.rect_of(text.focused_link).center())
         assert sheet.rect().contains(link)
+        QTest.keyClick(text, Qt.Key.Key_Tab)
     assert sheet.verticalScrollBar().value() > 0
+
+
+def test_tab_goes_through_the_page_as_it_is_read_and_back(window_of, qtbot):
+    window = window_of("connexion")
+    window.resize(900, 640)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    window.tab.turn_to("reading")
+    page = window.tab.page
+    show(page, Outcome.from_hexagram(25, range(1, 7)))
+    text, header = page.sheet.text, page.header
+    stops = [header.question, header.throw, *[header.by_hand] * header.by_hand.isVisible(), header.other, page.board]
+    header.question.setFocus()
+    for stop in [*stops, *[text] * len(text.links)]:
+        assert window.focusWidget() is stop
+        QTest.keyClick(stop, Qt.Key.Key_Tab)
+    assert window.focusWidget() is not text
+    text.setFocus(Qt.FocusReason.BacktabFocusReason)
+    for stop in reversed([*stops, *[text] * len(text.links)]):
+        assert window.focusWidget() is stop
+        QTest.keyClick(stop, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+
+
+def test_tab_after_a_page_goes_to_the_first_link_in_sight_and_space_follows_it(window_of, qtbot):
+    window = window_of("connexion")
+    window.resize(900, 640)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    window.tab.turn_to("reading")
+    page = window.tab.page
+    show(page, Outcome.from_hexagram(25, range(1, 7)))
+    qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
+    page.board.setFocus()
+    QTest.keyClick(page.board, Qt.Key.Key_PageDown)
+    before = page.sheet.verticalScrollBar().value()
+    QTest.keyClick(page.board, Qt.Key.Key_Tab)
+    assert page.sheet.verticalScrollBar().value() >= before > 0
+    QTest.keyClick(page.sheet.text, Qt.Key.Key_Space)
+    assert window.tab.front == "meaning"
 
 
 def test_words_of_the_answer_are_selected_and_copied(tab, page):
@@ -647,10 +687,11 @@ def test_words_of_the_answer_are_selected_and_copied(tab, page):
     assert clipboard.text() == "Guile"
     assert not tab.banner.message or tab.banner.message.subject != "Copied.", "the page's own Ctrl+C did not take it"
     page.copy_answer()
-    question, origin, first, *_ = clipboard.text().split("\n\n")
+    question, origin, rule, first, *_ = clipboard.text().split("\n\n")
     assert question == QUESTION
     assert "20 Nov 2026" in origin or origin
-    assert first.startswith("25 Without Guile. ")
+    assert rule.startswith("The answer: Two lines move")
+    assert first.startswith("25 Without Guile, ")
     assert library_of(tab.page.context).plain(25, "3") in clipboard.text()
 
 
