@@ -193,7 +193,7 @@ class TextArea(QScrollArea):
 
     def __init__(self, text: ReadableText) -> None:
         super().__init__()
-        self.text = text
+        self._text = text
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -201,7 +201,7 @@ class TextArea(QScrollArea):
 
     def _show(self, rect: QRect) -> None:
         if (inside := self.widget()) is not None:
-            place = self.text.mapTo(inside, rect.center()) if inside is not self.text else rect.center()
+            place = self._text.mapTo(inside, rect.center()) if inside is not self._text else rect.center()
             self.ensureVisible(place.x(), place.y(), 0, 3 * theme.UNIT)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
