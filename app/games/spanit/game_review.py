@@ -12,7 +12,7 @@ from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.games.spanit.player_seats import PlayerSeats
-from app.games.spanit.seats import titles
+from app.games.spanit.seats import parties
 from app.look import paint_with, theme, write_text
 from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
@@ -209,8 +209,8 @@ class GameReview(QObject):
         if line and self._lost_on_time():
             line = (*line[:-1], replace(line[-1], on_time=line[-1].move == RESIGN))
         position = history.start.position
-        parties = {side: Party(literal(title)) for side, title in titles(self._seats.seats).items()}
-        return Review(find_winner(position), line, history.position, parties, decision(position, line, parties),
+        called = parties(self._seats.seats)
+        return Review(find_winner(position), line, history.position, called, decision(position, line, called),
                       turning_point(line))
 
     def go_to_variation(self, variation: Variation) -> None:

@@ -6,6 +6,10 @@ INVITATIONS: dict[Side, str] = {
     "h": "Click between two blue dots. Join left and right before orange joins top and bottom.",
     "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
 }
+KEY_INVITATIONS: dict[Side, str] = {
+    "h": "Arrows move the ring, Enter joins two blue dots, H gives a hint. Join left and right.",
+    "v": "Arrows move the ring, Enter joins two orange dots, H gives a hint. Join top and bottom.",
+}
 _OWN: dict[Side, str] = {"h": "blue round ones", "v": "orange diamonds"}
 
 

@@ -79,7 +79,7 @@ class OpponentChoice(Choice):
 
 
 class _Rows(QStyledItemDelegate):
-    """Paints an opponent: name and strength above, style and record below."""
+    """Paints an opponent: name, strength and record above, style below."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(WIDTH, ROW)
@@ -91,8 +91,9 @@ class _Rows(QStyledItemDelegate):
         painter.fillRect(rect, tokens.tint if state & QStyle.StateFlag.State_Selected else tokens.panel)
         above = rect.adjusted(PADDING, 4, -PADDING, -rect.height() / 2)
         below = rect.adjusted(PADDING, rect.height() / 2 - 2, -PADDING, -4)
-        _paint_pair(painter, above, each.title, each.strength, strong=True)
-        _paint_pair(painter, below, each.style, each.record, strong=False)
+        strength = ". ".join(filter(None, (each.strength, each.record)))  # so that the style has a line of its own
+        _paint_pair(painter, above, each.title, strength, strong=True)
+        _paint_pair(painter, below, each.style, "", strong=False)
         painter.restore()
 
 

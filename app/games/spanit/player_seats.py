@@ -22,7 +22,7 @@ from solvers.spanit.handicap import find_handicap
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 
-ROLES = ("Player", "Hints by")  # of a personality, where the computer plays, and where a human does
+ROLES = ("Opponent", "Adviser")  # of a personality, where the computer plays, and where a human does
 PLAY_YOURSELF = "Play yourself"
 NARROW = 600  # px that a message has: in less, the score stands in the panel alone
 KINDS = (("human", "Human"), ("computer", "Computer"))
@@ -43,7 +43,7 @@ class PlayersSection(Section):
         for side in SIDES:
             kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
             mind = OpponentChoice(f"The personality of {WORDS[side]}")
-            mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
+            mind.setToolTip("Plays this side if the computer does; otherwise it advises you when you ask for a hint")
             edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
             edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
             self.add_widget(_row(Line(WORDS[side].capitalize()), kind), gap=12)

@@ -1,8 +1,10 @@
 """Seats: who plays each side, and the mind that plays or advises there."""
 from dataclasses import dataclass
 
+from app.controls import literal
 from solvers.spanit.board import WORDS, Side
 from solvers.spanit.competition.ladder import EASIEST
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 
 LONGEST = 60  # characters of a player's name
@@ -63,3 +65,8 @@ def titles(seats: Seats) -> dict[Side, str]:
     if all(seat.human and not seat.name for seat in seats.values()):
         return {side: WORDS[side].capitalize() for side in seats}
     return {side: seat.title for side, seat in seats.items()}
+
+
+def parties(seats: Seats) -> dict[Side, Party]:
+    """The players as sentences that may hold marks call them."""
+    return {side: Party(literal(title)) for side, title in titles(seats).items()}

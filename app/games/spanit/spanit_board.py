@@ -5,7 +5,7 @@ from functools import cached_property
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
 from app.controls import fill_circle
@@ -217,6 +217,10 @@ class SpanBoard(BoundKeys, Board):
         if self.begun_at is None or not self._playable or position.winner:
             return []
         return [every[place] for place in position.free if self.begun_at in dots(every[place], position.to_move)]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.cursor_moved.emit(self.cursor_cell)  # it may be seen only now
 
     def describe(self, cell: Cell) -> str:
         byte = self.position.cells[self._index(cell)]

@@ -8,18 +8,17 @@ from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import NARROW, PlayerSeats
 from app.games.spanit.roster import Roster
-from app.games.spanit.seats import titles
+from app.games.spanit.seats import parties
 from app.pages import Action, Command, PlayPage, Section, SectionColumn
 from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice
-from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
 LINES = 5  # that a hint takes at most
-HELP = "Press <b>Hint</b> for a good move and the reason why. It is ringed on the board."
+HELP = "Press <b>Hint</b> for a good move, your adviser’s or a better one, and the reason why."
 OTHERS = (
     "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "
     "proof, drawn on the board."
@@ -111,8 +110,8 @@ class SpanHintDesk(QObject):
                 self.advice = advice.player_advice(position, player, self._adviser_title(side), state.ply, state.seed,
                                                    ("your", "their") if mine else ("", ""))
             else:
-                called = {each: literal(title) for each, title in titles(self._seats.seats).items()}
-                self.advice = advice.plain_advice(position, player, Party(called[side]), Party(called[other(side)]),
+                called = parties(self._seats.seats)
+                self.advice = advice.plain_advice(position, player, called[side], called[other(side)],
                                                   state.ply, state.seed)
         board = self._page.board
         board.move_cursor(nodes(state.position.size)[self.advice.move], show=board.cursor_shown)  # Enter plays it

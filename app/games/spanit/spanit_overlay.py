@@ -1,5 +1,5 @@
 """The overlay: weights or the oracle’s moves on the free nodes, with its section and its legend."""
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,6 +12,7 @@ from app.games.spanit.connectors import heat, weight_text
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
+from app.games.spanit.seats import parties
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_hints import SpanHintDesk
 from app.look import draw_shape, theme
@@ -22,6 +23,7 @@ from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import verdict_sentence
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse
@@ -90,13 +92,14 @@ class SpanOverlaySection(Section):
         self.add_widget(self.views)
         self.sentence = self.add_sentence(muted=True)
 
-    def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
+    def set(self, view: str, position: Position, mind: str, players: Mapping[Side, Party], *, weighs: bool) -> None:
         """Show the overlay that is on, and what it says.
 
         Args:
             view: one of `VIEWS`.
             position: what the board shows.
             mind: the name of the mind of the side to move.
+            players: the sides as the words call them.
             weighs: whether that is a personality; other minds weigh nothing.
         """
         self.views.set_value(view)
@@ -108,7 +111,8 @@ class SpanOverlaySection(Section):
             sentence = (f"The larger and darker a node, the more it weighs for {called}." if weighs else
                         f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
-            sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
+            verdict = analyse(position.cells, position.size, position.to_move)
+            sentence = verdict_sentence(position, verdict, players)
         self.sentence.show_text(sentence)
 
 
@@ -151,7 +155,7 @@ class SpanOverlay(QObject):
         marks = self._editor.over(marks)
         self._board.show_marks(marks)
         self.legend.show_weights(marks.weights.values())
-        self.section.set(self.view, position, mind, weighs=mind in self._roster.presets)
+        self.section.set(self.view, position, mind, parties(self._seats.seats), weighs=mind in self._roster.presets)
 
     def _with_view(self, marks: NodeMarks, mind: str) -> NodeMarks:
         state = self._page.state

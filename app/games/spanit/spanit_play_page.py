@@ -8,7 +8,7 @@ from app.controls import literal
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import EACH, Minds, PlayerReply, read_limit
-from app.games.spanit.move_words import INVITATIONS, dot_words, taken_words
+from app.games.spanit.move_words import INVITATIONS, KEY_INVITATIONS, dot_words, taken_words
 from app.games.spanit.opponent_choice import Opponent, opponents
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
@@ -72,6 +72,7 @@ class SpanPlay(SpanFiles):
         self.sections = [*hints, *(each.section for each in beside)]
         board.asked.connect(self.play_node)
         board.dot_clicked.connect(self._on_dot_clicked)
+        board.cursor_moved.connect(self._on_cursor_moved)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
             "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
@@ -291,10 +292,14 @@ class SpanPlay(SpanFiles):
             for size, title in USUAL_SIZES.items()
         ]
 
+    def _on_cursor_moved(self) -> None:
+        if not self.history.moves:
+            self.context.changed()  # the invitation speaks of keys to whom uses them
+
     def invitation(self) -> str:
         side = self.state.position.to_move
         waits = not self.history.moves and not self.solving and self.player_seats.seats[side].human
-        return INVITATIONS[side] if waits else ""
+        return (KEY_INVITATIONS if self.board.cursor_shown else INVITATIONS)[side] if waits else ""
 
     def start_game(self, start: Position, seats: Seats, limit: float, control: TimeControl | None = None) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds, and `control` what both

@@ -146,7 +146,7 @@ def _content(records: OpponentRecords) -> tuple[Part, ...]:
 def rating_text(opponent: str) -> str:
     """The measured rating of an opponent; a dash if it has none."""
     rung = BY_NAME.get(opponent.casefold())
-    return "–" if rung is None else f"{rung.rating:,}".replace("-", "−")
+    return "–" if rung is None else "below 0" if rung.rating < 0 else f"{rung.rating:,}"
 
 
 def streak_text(records: OpponentRecords) -> str:

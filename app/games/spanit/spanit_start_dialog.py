@@ -25,7 +25,7 @@ from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.time_control import TimeControl
 
-BY_COMPUTER, BY_HUMAN = "Opponent", "Hints by"
+BY_COMPUTER, BY_HUMAN = "Opponent", "Adviser"
 USUAL_SIZES = {4: "Small", 6: "Standard", 10: "Large", 15: "Huge"}
 SIZES = [(str(size), f"{title}, {size}") for size, title in USUAL_SIZES.items()]
 OTHER = "other"
@@ -57,7 +57,7 @@ class SideBox(QWidget):
         self.computer.setChecked(not seat.human)
         self.mind = OpponentChoice(f"The personality of {side_name}")
         explain(self.mind, f"The personality of {side_name}",
-                "Who plays this side; if you play it, this personality gives you the hints")
+                "Who plays this side; if you play it, this personality advises you when you ask for a hint")
         self.mind.offer_opponents(offered, seat.mind)
         self.about = Sentence("", "small", "muted")
         self.about.keep_lines(2)

@@ -24,19 +24,19 @@ class Rung:
 # From the easiest to the strongest, as the ratings have it; a test compares the order.
 # Ratings: spanit tournament --size 6 --rounds 100 --seed 1993, see docs/spanit-competition.md.
 LADDER = (
-    Rung("random", -247, "Takes any free node"),
-    Rung("The Settler", 156, "Founds outposts all over the board, and joins them too late"),
-    Rung("The Runner", 169, "Runs straight for the far side and never looks at you"),
+    Rung("random", -247, "Lays its connectors anywhere"),
+    Rung("The Settler", 156, "Starts all over the board, and joins up too late"),
+    Rung("The Runner", 169, "Runs straight across and never looks at you"),
     Rung("The Gambler", 366, "Has good taste, but rolls dice before every move"),
     Rung("The Weaver", 435, "Knits long paths, seldom defends"),
-    Rung("The Daydreamer", 543, "The Fencer, three moves ahead by the rule of 1993, which misleads it"),
+    Rung("The Daydreamer", 543, "The Fencer, looking three moves ahead, and dreaming a little"),
     Rung("The Gatekeeper", 729, "Stands in your way first, and builds from what is left"),
     Rung("The Fencer", 756, "Parries and thrusts in equal measure"),
-    Rung("The Thoroughbred", 819, "Bred to beat the resistor: blocks before it builds"),
-    Rung("The Prophet", 940, "The Fencer, playing every line on to the end of the game"),
-    Rung("resistor", 1000, "Plays where electricity would flow most; errs now and then"),
-    Rung("oracle", 1135, "Never gives a win away; when it is losing, it plays like the resistor"),
-    Rung("swindler", 1214, "Never gives a win away; when it is losing, it sets you the hardest problems"),
+    Rung("The Thoroughbred", 819, "Blocks before it builds"),
+    Rung("The Prophet", 940, "The Fencer, thinking on to the end of the game"),
+    Rung("resistor", 1000, "Plays where a current would flow most; errs at times"),
+    Rung("oracle", 1135, "Never gives a win away; plays on calmly if it is losing"),
+    Rung("swindler", 1214, "Never gives a win away; sets you traps if it is losing"),
 )
 SMALLEST_RATED = 4  # size from which these ratings say much: at 3 all but random are within 500 points
 EASIEST = "The Runner"  # of those that play by a taste of their own and begin well

@@ -1,9 +1,9 @@
 """Hints: a good move and why; what a chosen player would play; the perfect move with its proof, or the best try."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.core.wording import counted
-from solvers.spanit.board import WORDS, Position, name, nodes, other
+from solvers.spanit.board import Position, Side, name, nodes, other
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.reasons import reason
 from solvers.spanit.play.plain_reason import Party, plain_reason
@@ -18,7 +18,7 @@ FEW = 0.9  # of the answers: a try after which more of them win is told without 
 NEAR = 6  # moves: a win that needs no more is played out; a task of the day needs at most so many
 WHY = {  # of players without a personality
     "resistor": "The voltage drops most there.",
-    "random": "It takes any free node.",
+    "random": "It lays its connectors anywhere.",
 }
 
 
@@ -150,13 +150,15 @@ def _judgement(verdict: Verdict, position: Position, move: int) -> str:
     return f"But it gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
 
 
-def verdict_sentence(position: Position, verdict: Verdict) -> str:
-    """The winner with best play, as a sentence."""
+def verdict_sentence(position: Position, verdict: Verdict, parties: Mapping[Side, Party]) -> str:
+    """The winner with best play, as a sentence; `parties` are the players as it calls them."""
     wins = winning_moves(verdict, position)
-    mover = WORDS[position.to_move]
+    mover = parties[position.to_move]
     if wins:
+        turn = f"{mover.name} {mover.verb('are', 'is')} to move"
         if len(wins) == len(position.free):
-            return f"{mover.capitalize()} is to move, and every move wins."
-        return f"{mover.capitalize()} is to move; {len(wins)} of {counted(len(position.free), 'move')} win."
-    winner = WORDS[other(position.to_move)]
-    return f"{mover.capitalize()} cannot win against best play: two trees keep {winner} connected."
+            return f"{turn}, and every move wins."
+        return f"{turn}; {len(wins)} of {counted(len(position.free), 'move')} win."
+    winner = parties[other(position.to_move)]
+    return (f"{mover.name} cannot win if {winner.inside} {winner.verb('play', 'plays')} perfectly. The green lines and "
+            f"the violet dashes are {winner.its} two ways across: if one is cut, the other mends it.")

@@ -266,5 +266,5 @@ def about(entrant: Entrant) -> str:
         "oracle": "Wins every game that can be won.",
         "resistor": "Plays where the voltage drops most. Its rating is 1000.",
         "swindler": "As good as Oracle; in a lost position it leaves the fewest good answers.",
-        "random": "Takes any free node.",
+        "random": "Lays its connectors anywhere.",
     }.get(entrant.plays, "")

@@ -548,3 +548,20 @@ def test_a_win_from_a_position_is_won_and_not_counted(tab):
     tab.game.play("c1")
     assert tab.banner.message.text == "You win in 1 move. The game began from a position, and is not counted."
     assert not tab.game.player_seats.statistics.records.score_against("The Runner").won
+
+
+def test_the_invitation_speaks_of_keys_to_whom_uses_them(tab):
+    begin(tab, HUMANS)
+    assert "Click" in tab.switch.invitation.text()
+    tab.game.board.clearFocus()
+    tab.game.board.setFocus(Qt.FocusReason.TabFocusReason)
+    assert tab.game.board.cursor_shown
+    assert "Enter" in tab.switch.invitation.text()
+
+
+def test_a_lost_side_is_called_by_its_player(tab):
+    begin(tab, {"h": Seat(True, "resistor"), "v": Seat(False, "The Gatekeeper")}, "spanit:3/v:5")
+    tab.game.overlay.choose("oracle")
+    tab.game.play("b2")
+    said = tab.game.overlay.section.sentence.accessibleName()
+    assert said.startswith("You cannot win if The Gatekeeper plays perfectly. The green lines")

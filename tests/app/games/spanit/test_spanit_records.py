@@ -108,7 +108,7 @@ def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
         "The Weaver": OpponentScore(2, 3, 2), "random": OpponentScore(4, 0, 4, 4, 4), "Mine": OpponentScore(1, 1)})
     dialog = STATISTICS.dialog(tab, records)
     assert [row[0].text for row in dialog.findChild(Table).rows] == ["Random", "The Weaver", "Mine"]
-    assert dialog.findChild(Table).rows[0][1].text == "−247"
+    assert dialog.findChild(Table).rows[0][1].text == "below 0"
     assert dialog.findChild(Table).rows[2][1].text == "–"
     assert 250 < records.rating.rating < 500
     assert any(f"your rating is <b>{records.rating.text}</b>" in label.text() for label in dialog.findChildren(QLabel))

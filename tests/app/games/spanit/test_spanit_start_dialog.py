@@ -83,7 +83,7 @@ def test_players(dialog, begun):
 def test_a_humans_mind_gives_the_hints(dialog):
     h = dialog.sides["h"]
     role = next(label for label in h.findChildren(QLabel) if label.buddy() is h.mind)
-    assert role.text() == "Hints by"
+    assert role.text() == "Adviser"
     h.computer.click()
     assert role.text() == "Opponent"
 
