@@ -245,9 +245,9 @@ class PlayPage(Page, Generic[S]):
         """Commands that step through the game move by move."""
         return (
             Command("One move back", lambda: self.go_to_move(self.history.position - 1), "Go back a single move",
-                    "Alt+Left", "arrow-left", enabled=lambda: self.history.can_undo, group="review"),
+                    "Ctrl+Shift+Left", "arrow-left", enabled=lambda: self.history.can_undo, group="review"),
             Command("One move forward", lambda: self.go_to_move(self.history.position + 1), "Go forward a single move",
-                    "Alt+Right", "arrow-right", enabled=lambda: self.history.can_redo, group="review"),
+                    "Ctrl+Shift+Right", "arrow-right", enabled=lambda: self.history.can_redo, group="review"),
         )
 
     def possible(self) -> dict[Action, bool]:

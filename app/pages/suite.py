@@ -73,6 +73,8 @@ class PlayedGame(Protocol):
 class GameTab(Protocol):
     """The tab of another game; see `Tab`."""
 
+    name: str
+
     @property
     def changed(self) -> SignalInstance: ...
 

@@ -120,7 +120,7 @@ class Games(Keyed, QTabBar):
             rect = self.tabRect(index)
             _paint_entry(painter, rect, rect.top() + rect.height(), _Look(
                 self._drawings[index], self.tabText(index), selected, index == self._hovered,
-                selected and self.ringed, index in self._busy))
+                index == self.currentIndex() and self.ringed, index in self._busy))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -141,7 +141,9 @@ class Games(Keyed, QTabBar):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         self._keyed = True
-        if step is None:
+        if self._none and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.tabBarClicked.emit(self.currentIndex())  # back from Home
+        elif step is None:
             super().keyPressEvent(event)
         else:
             self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))

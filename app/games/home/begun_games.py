@@ -11,6 +11,7 @@ from solvers.core import saves
 from solvers.core.formats import FormatError
 
 LAST = "window/tab"  # in the settings: the game that was in front last
+PLAYED = "home/played"  # and the one in which something was done last
 
 
 class BegunGame(NamedTuple):
@@ -22,9 +23,9 @@ class BegunGame(NamedTuple):
 
 
 def begun_games(games: Iterable[GameEntry]) -> list[BegunGame]:
-    """The games that something was played in and that are not over, the one that was in front last before others."""
+    """The games that something was played in and that are not over, the one that was played last before others."""
     found = [each for each in map(_begun_game, games) if each is not None]
-    last = store.settings().value(LAST, "")
+    last = store.settings().value(PLAYED, "") or store.settings().value(LAST, "")
     return sorted(found, key=lambda each: (each.entry.name != last, -each.left.timestamp()))
 
 

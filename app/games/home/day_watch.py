@@ -7,6 +7,8 @@ from typing import NamedTuple, cast
 from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
+from app.files import store
+from app.games.home.begun_games import PLAYED
 from app.games.home.day_records import BOOK, DayBook, TaskResult
 from app.games.home.day_text import task_words, worth_words
 from app.pages import Message
@@ -35,6 +37,7 @@ class DayWatch(QObject):
     def __init__(self, tab: GameTab) -> None:
         super().__init__(cast(QObject, tab))
         self._tab = tab
+        self._state = tab.game.state
         self._id = ""
         self._place: _Place | None = None  # of the task that is being played
         self._result: TaskResult | None = None
@@ -57,6 +60,9 @@ class DayWatch(QObject):
         game = self._tab.game
         if self._tab.practises(game.key):
             return
+        if game.state is not self._state:  # not only looked at
+            self._state = game.state
+            store.settings().set_value(PLAYED, self._tab.name)
         if game.start_id != self._id:
             self._follow_game(game.start_id)
         if self._result is None:

@@ -39,6 +39,8 @@ class HomeCard(Keyed, QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows lead to the neighbours as they lie; Qt's own order takes the links on the cards as well."""
+        self._keyed = True  # the focus may have come with the window, which shows no ring
+        self.update()
         direction = DIRECTIONS.get(Qt.Key(event.key()))
         if direction is None:
             super().keyPressEvent(event)

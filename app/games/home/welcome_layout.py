@@ -47,16 +47,7 @@ class WelcomeLayout(QScrollArea):
         for link in (self.see_day, self.birth):
             link.setFixedHeight(24)
             link.setStyleSheet("padding: 0; min-height: 22px")
-        self._column = QWidget()
-        self._first, self._day, self._games = QGridLayout(), QGridLayout(), QGridLayout()
-        self._first.setHorizontalSpacing(GAP)
-        self._first.setVerticalSpacing(theme.UNIT)
-        self._first.setColumnStretch(0, 1)
-        self._day.setSpacing(10)
-        self._games.setHorizontalSpacing(GAP)
-        self._games.setVerticalSpacing(12)
-        column_of(self._first, theme.UNIT, self._day_head, self._day, theme.UNIT, self._games_head, self._games,
-                  STRETCH, gap=theme.UNIT, parent=self._column)
+        self._build_column()
         content = QWidget()
         row_of(STRETCH, (self._column, 1000), STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN),
                parent=content)
@@ -67,6 +58,20 @@ class WelcomeLayout(QScrollArea):
         self.setFocusProxy(self._last)
         for card in (last, *tiles, *cards):
             card.reached.connect(lambda card=card: self.ensureWidgetVisible(card, 0, GAP))
+
+    def _build_column(self) -> None:
+        self._column = QWidget()
+        for widget in (self._last_head, self._last, self._greeting, self._ask_head, self._ask):
+            widget.setParent(self._column)  # Tab leads to them in this order, whichever of them is shown first
+        self._first, self._day, self._games = QGridLayout(), QGridLayout(), QGridLayout()
+        self._first.setHorizontalSpacing(GAP)
+        self._first.setVerticalSpacing(theme.UNIT)
+        self._first.setColumnStretch(0, 1)
+        self._day.setSpacing(10)
+        self._games.setHorizontalSpacing(GAP)
+        self._games.setVerticalSpacing(12)
+        column_of(self._first, theme.UNIT, self._day_head, self._day, theme.UNIT, self._games_head, self._games,
+                  STRETCH, gap=theme.UNIT, parent=self._column)
 
     @staticmethod
     def _heading(title: str, *beside: Line | QWidget | int) -> QWidget:

@@ -309,3 +309,46 @@ def test_a_damaged_book_of_days_is_told_in_the_tab_of_a_game(qtbot, window):
     tab = window.show_game("abgame")
     tab.game.new()
     assert "“today.json” could not be read" in tab.banner.message.sentence
+
+
+def test_a_card_that_comes_late_stands_where_it_is_seen_in_the_tab_order(window):
+    page = page_of(window)
+    assert window.show_game("abgame").game.play("0123")
+    window.autosave_tabs()
+    window.show_home()
+    assert page.last.isVisible()
+    page.last.setFocus()
+    met = []
+    while page.cards[0] not in met and len(met) < 20:
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        met.append(window.focusWidget())
+    assert met[:4] == [page.last.go_on, page.layout.birth, page.ask.question, page.ask.throw]
+    assert page.cards[0] in met
+
+
+def test_the_ring_of_the_rail_is_seen_on_home_and_leads_back(window):
+    window.show_game("abgame")
+    window.show_home()
+    games = window.rail.games
+    games.clearFocus()
+    before = games.grab().toImage()
+    games.setFocus(Qt.FocusReason.TabFocusReason)
+    assert games.grab().toImage() != before
+    QTest.keyClick(games, Qt.Key.Key_Return)
+    assert window.game.name == "abgame"
+
+
+def test_where_you_were_is_the_game_that_was_played_and_not_one_that_was_looked_at(window):
+    assert window.show_game("minesweeper").game.play("open 1@a1")
+    assert window.show_game("abgame").game.play("0123")
+    window.show_game("minesweeper")
+    window.autosave_tabs()
+    window.show_home()
+    assert page_of(window).last.game.entry.name == "abgame"
+
+
+def test_alt_left_takes_no_move_back(window):
+    game = window.show_game("abgame").game
+    assert game.play("0123")
+    QTest.keyClick(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert game.history.position == 1
