@@ -24,6 +24,7 @@ from solvers.spanit.rules import RESIGN, Span
 LANE = 17        # px from one lane's middle to the other's
 DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner
 INKS: dict[str, theme.Ink] = {"?": "bad_ink", "!": "good_ink"}
+MOST_COLUMNS = 20  # moves on a row of the strip
 ROW = 30      # px
 SHOWN = 6     # rows before the list scrolls
 PADDING = 8   # px
@@ -42,6 +43,8 @@ class PlyStrip(MoveStrip):
         """Show a line with the given number of moves played; `start` is who wins before the first, `parties` are the
         players as words call them."""
         self._start, self._line, self._parties = start, line, parties
+        rows = -(-(len(line) + 1) // MOST_COLUMNS)
+        self.columns = MOST_COLUMNS if rows == 1 else -(-(len(line) + 1) // rows)  # no row of one move alone
         self.show_places(place, range(len(line) + 1))
 
     def describe(self, place: int) -> str:
@@ -206,6 +209,9 @@ class GameReview(QObject):
         start, known = self._judged or (None, ())
         line = judge_line(history.start, history.moves, known if start == history.start else ())
         self._judged = history.start, line
+        stand_ins = self._seats.stand_ins
+        line = tuple(replace(each, stand_in=stand_ins.get(history.moves[:number], ""))
+                     for number, each in enumerate(line, start=1))
         if line and self._lost_on_time():
             line = (*line[:-1], replace(line[-1], on_time=line[-1].move == RESIGN))
         position = history.start.position

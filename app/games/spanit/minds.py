@@ -42,6 +42,7 @@ class Minds(QObject):
         self._board = board
         self.limit = USUAL
         self.limit_now: Callable[[float], float] = lambda usual: usual  # what a clock leaves of it
+        self._played_by = EACH  # whose moves they are: those of each side's own mind, or of one
         self._shown = 0  # of the moves that the minds at work have played
         self._line: Throttle[tuple[int, ...]] = Throttle(self, board.show_line, lambda before, after: False)
 
@@ -49,6 +50,7 @@ class Minds(QObject):
         """The engine that plays on, each side by its own mind or both by one; to the end of the game if `moves` is
         None."""
         self._shown = 0
+        self._played_by = mind
         players = {side: self._roster.player(seat.mind if mind == EACH else mind)
                    for side, seat in self._seats.seats.items()}
         state = self._page.state
@@ -59,7 +61,9 @@ class Minds(QObject):
         """Play the nodes of these indices."""
         every = nodes(self._page.state.position.size)
         if places:
-            self._page.play_all(name(every[place]) for place in places)
+            moves = tuple(name(every[place]) for place in places)
+            self._seats.note_stand_ins(moves, "" if self._played_by == EACH else self._played_by)
+            self._page.play_all(moves)
 
     def show(self, played: Played) -> None:
         """Play the moves that are new, and show what is thought of."""

@@ -16,8 +16,8 @@ from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
 from app.pages import Command, Message, PlayPage, Section, SectionColumn
 from solvers.core.wording import counted, listed
-from solvers.spanit.board import SIDES, WORDS, Position, Side
-from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above
+from solvers.spanit.board import SIDES, WORDS, Position, Side, other
+from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above, rung_below
 from solvers.spanit.handicap import find_handicap
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
@@ -96,6 +96,7 @@ class PlayerSeats(QObject):
         self._own: Seats = self.seats  # the last in which a human sat, of the user's own choice
         self._borrowed = False         # whether the seats came with a game from elsewhere, and go with it
         self._faced_in = ""            # the id of a game that came with its opponent, who stays when it begins again
+        self.stand_ins: dict[tuple[str, ...], str] = {}  # who made a move for a human, by the line that ends with it
         self.statistics = SpanStatisticsWriter()
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
@@ -184,6 +185,16 @@ class PlayerSeats(QObject):
             self.resigning.emit()
             self._page.play(RESIGN)
 
+    def note_stand_ins(self, moves: Sequence[str], mind: str) -> None:
+        """Remember which of the moves that are about to be played a mind, or each side's own if it is empty, makes
+        for a human."""
+        line, side = self._page.history.moves[:self._page.history.position], self._page.state.position.to_move
+        for move in moves:
+            line = *line, move
+            if self.seats[side].human:
+                self.stand_ins[line] = display_name(mind or self.seats[side].mind)
+            side = other(side)
+
     def commands(self) -> Sequence[Command]:
         """Commands for the player whose turn it is."""
         return (
@@ -192,8 +203,9 @@ class PlayerSeats(QObject):
                     enabled=lambda: self.human_to_move),
         )
 
-    def end_message(self, *, on_time: bool = False) -> Message:
-        """Who has won the game that is over, and how; `on_time` if the loser's was over."""
+    def end_message(self, *, on_time: bool = False, decided: int = 0) -> Message:
+        """Who has won the game that is over, and how; `on_time` if the loser's was over, `decided` the number of the
+        move that gave the win away, 0 if none did."""
         state = self._page.state
         assert state.winner is not None
         how = "on time" if on_time else "by resignation" if state.resigned else (
@@ -208,7 +220,7 @@ class PlayerSeats(QObject):
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
-            f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(),
+            f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(decided),
         )
 
     @property
@@ -224,8 +236,20 @@ class PlayerSeats(QObject):
         above = self._next_rung()
         following = f"Next comes <b>{display_name(above.name)}</b>, rating {rating_text(above.name)}: " if above else ""
         style = f"{above.style[0].lower()}{above.style[1:]}." if above else ""
+        below = self._easier_rung()
+        easier = f"<b>{display_name(below.name)}</b> is easier to beat." if below else ""
         review = "The review shows who was winning after each move."
-        return " ".join(filter(None, (literal(self._score()), f"{following}{style}", review)))
+        return " ".join(filter(None, (literal(self._score()), f"{following}{style}", easier, review)))
+
+    @property
+    def _lost(self) -> bool:
+        """True if a human has lost against the computer."""
+        winner = self._page.state.winner
+        return bool(self.opponent) and winner is not None and not self.seats[winner].human
+
+    def _easier_rung(self) -> Rung | None:
+        """The next weaker opponent, if the user has lost a game of their own."""
+        return rung_below(self.opponent) if self._lost and not self._borrowed and not self._set_up else None
 
     def _next_rung(self) -> Rung | None:
         """The next stronger opponent, if the user has won a game of their own."""
@@ -234,12 +258,19 @@ class PlayerSeats(QObject):
                and not self.statistics.standing.void and not self._set_up)
         return rung_above(self.opponent) if won else None
 
-    def _other_game(self) -> tuple[str, Callable[[], object] | None]:
-        """What to play instead of the same again, and what begins it: the next stronger opponent after a win, one's
-        own game after one of two computers. Empty if there is nothing."""
+    def _other_game(self, decided: int) -> tuple[str, Callable[[], object] | None]:
+        """What to play instead of the same again, and what begins it: the next stronger opponent after a win, the
+        position before one's own mistake or an easier opponent after a loss, one's own game after one of two
+        computers. Empty if there is nothing."""
         above = self._next_rung()
         if above is not None:
             return f"Next: {display_name(above.name)}", partial(self._start_against, above.name)
+        below = self._easier_rung()
+        mover = self._page.state.start.to_move if decided % 2 else other(self._page.state.start.to_move)
+        if self._lost and decided and self.seats[mover].human:
+            return f"Go back to move {(decided + 1) // 2}", partial(self._page.go_to_move, decided - 1)
+        if below is not None:
+            return f"Easier: {display_name(below.name)}", partial(self._start_against, below.name)
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 
     def _start_against(self, mind: str) -> None:
@@ -315,6 +346,7 @@ class PlayerSeats(QObject):
         if not self.opponent_is_given:
             self.sit_down({side: seat.own for side, seat in self.next_seats.items()})
         self._replace_deleted()
+        self.stand_ins.clear()
         self.statistics.start_game({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
@@ -324,5 +356,6 @@ class PlayerSeats(QObject):
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
         self._faced_in = extra.get("faced in", "")
+        self.stand_ins.clear()
         self.statistics.start_game(extra)
         self._replace_deleted()

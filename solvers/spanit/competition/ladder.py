@@ -48,3 +48,10 @@ def rung_above(name: str) -> Rung | None:
     names = [rung.name.casefold() for rung in LADDER]
     place = names.index(name.casefold()) + 1 if name.casefold() in names else len(names)
     return LADDER[place] if place < len(LADDER) else None
+
+
+def rung_below(name: str) -> Rung | None:
+    """The next weaker opponent; None for the weakest, and for a player outside the ladder."""
+    rung = BY_NAME.get(name.casefold())
+    place = 0 if rung is None else LADDER.index(rung)
+    return LADDER[place - 1] if place else None

@@ -18,7 +18,7 @@ class JudgedMove:
 
     `winner` wins after it by perfect play; `wins` are the moves that would have won in its place. The mark is ? if the
     move gave a win away, ! if no other move won. Resigning gives a win away as well; `on_time` is True if the move was
-    made by the clock of a player whose time was over.
+    made by the clock of a player whose time was over; `stand_in` is who made it in the player's place, if somebody did.
     """
 
     move: str
@@ -27,6 +27,7 @@ class JudgedMove:
     winner: Side
     wins: tuple[str, ...]
     on_time: bool = False
+    stand_in: str = ""
 
     @property
     def mark(self) -> Mark:
@@ -94,9 +95,11 @@ def decision(start: Position, line: Sequence[JudgedMove], parties: Mapping[Side,
 
 
 def _own_move(number: int, judged: JudgedMove, parties: Mapping[Side, Party]) -> str:
-    """The move with a number in the line, as its player counts: “Your move 4”."""
-    whose = parties[judged.side].whose
-    return f"{whose[0].upper()}{whose[1:]} move {(number + 1) // 2}"
+    """The move with a number in the line, as its player counts: “Your move 4”, “The Fencer’s move 4 for you”."""
+    player = parties[judged.side]
+    whose = Party(judged.stand_in).whose if judged.stand_in else player.whose
+    stood_in = f" for {player.inside}" if judged.stand_in else ""
+    return f"{whose[0].upper()}{whose[1:]} move {(number + 1) // 2}{stood_in}"
 
 
 def move_sentence(number: int, judged: JudgedMove, parties: Mapping[Side, Party] = PARTIES) -> str:

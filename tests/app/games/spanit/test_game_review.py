@@ -3,8 +3,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.games.spanit.game_review import PlyStrip
 from app.pages.commands import CommandBox
 from solvers.spanit.play.record import Line, Turn
+from solvers.spanit.play.review import PARTIES, JudgedMove
 from tests.app.games.spanit.hands import HUMANS, LEFT, begin
 
 GAME = ("a1", "b2", "c1", "d2", "e1")  # horizontal along the upper rim
@@ -148,3 +150,11 @@ def test_undo_leaves_the_record(over):
     assert over.game.game_review.record.main.moves == GAME
     over.game.play(GAME[-1])
     assert over.game.game_review.record.main.turns == tuple(Turn(move) for move in GAME)
+
+
+def test_rows_of_a_long_game_are_of_one_length(qtbot):
+    strip = PlyStrip()
+    qtbot.addWidget(strip)
+    line = [JudgedMove("a1", "h", None, "h", ())] * 40
+    strip.show_line("h", line, 0, PARTIES)
+    assert strip.columns == 14

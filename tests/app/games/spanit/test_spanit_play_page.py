@@ -71,6 +71,9 @@ def test_a_game_that_the_computer_played_to_its_end_is_not_won(tab, qtbot, begun
     assert (message.subject, message.kind) == ("Your side wins", "info")
     assert "It does not count" in plain(message.sentence)
     assert "Next" not in message.text
+    said = [tab.game.game_review.section.strip.describe(place) for place in range(1, tab.game.state.ply + 1)]
+    assert said[0].startswith("Oracle’s move 1 for you, ")
+    assert said[1].startswith("The Runner’s move 1, ")
     assert not tab.game.player_seats.statistics.records.opponents
 
 
@@ -565,3 +568,21 @@ def test_a_lost_side_is_called_by_its_player(tab):
     tab.game.play("b2")
     said = tab.game.overlay.section.sentence.accessibleName()
     assert said.startswith("You cannot win if The Gatekeeper plays perfectly. The green lines")
+
+
+def test_after_a_loss_one_can_go_back_to_the_mistake(tab):
+    begin(tab, {"h": Seat(True, "resistor"), "v": Seat(True, "resistor")}, "spanit:3/h:5")
+    tab.game.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Gatekeeper")}
+    while not tab.game.state.finished:
+        side, position = tab.game.state.position.to_move, tab.game.state.position
+        verdict = analyse(position.cells, position.size, side)
+        wins = verdict.h_wins if side == "h" else verdict.v_wins
+        free = [place for place in position.free if place not in wins] or list(position.free)
+        tab.game.play(name(nodes(position.size)[wins[0] if side == "v" and wins else free[0]]))
+    review = tab.game.game_review.review()
+    message = tab.banner.message
+    assert tab.game.state.winner == "v"
+    assert review.line[review.decided - 1].side == "h"
+    assert message.other == f"Go back to move {(review.decided + 1) // 2}"
+    message.run_other()
+    assert tab.game.history.position == review.decided - 1
