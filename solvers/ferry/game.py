@@ -230,7 +230,9 @@ class FerryGame:
             return link
         choice_made = next((choice for choice in self.choices if str(choice.number) == move), None)
         if choice_made is None:
-            raise IllegalMove(f"“{move[:20]}” cannot be said here; type next, the number of a choice, or leave.")
+            numbers = listed([str(choice.number) for choice in self.choices])
+            raise IllegalMove(
+                f"You can choose {numbers} here." if numbers else "There is nothing to choose here. Go on.")
         if choice_made.missing:
             raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(choice_made.missing)}.")
         return choice_made.link

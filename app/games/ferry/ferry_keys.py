@@ -19,6 +19,13 @@ def talk_key() -> str:
     return next((keys for keys, _ in BINDINGS.help_rows("talk")), "A key of yours")
 
 
+def invitation() -> str:
+    """The keys of the first steps, as the player has them."""
+    left, right, up, jump, talk = (
+        " or ".join(keys for keys, _ in BINDINGS.help_rows(name)) or "a click" for name in BINDINGS.inputs)
+    return f"{left} and {right} walk, {jump} jumps, {up} goes through an arch, {talk.split(' or ')[0]} talks."
+
+
 def help_rows() -> list[tuple[str, str]]:
     """The keys that the scene hears now, and what they do."""
     return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"), ("Esc", "Leave the conversation")]

@@ -15,6 +15,8 @@ from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
 
+UNSEEN: Final = "where you have not been"
+UP_NEW: Final = "↑ new"  # above the figure, where there is little room
 ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
 CLOSE: Final = 5 * CELL  # units to somebody to whom Enter walks
 
@@ -34,7 +36,7 @@ def goal_name(game: FerryGame, portal: Portal) -> str:
     if gift := game.missing_titles(portal.gives):
         return gift
     if portal.ending or portal.map not in game.seen:
-        return "where you have not been"
+        return UNSEEN
     return game.tale.map_named[portal.map].title
 
 
@@ -162,7 +164,7 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
         note = portal_note(game, portal)
         if not portal.open_to(game.tokens):
             return note
-        notes.append(f"↑ {note}")
+        notes.append(UP_NEW if note == UNSEEN else f"↑ {note}")
     if (person := game.person_near or person_close(game)) is not None:
         has_words = conversation.opening(person, game.tokens) is not None
         verb = "listen to" if person.look == VOICE else "talk to"

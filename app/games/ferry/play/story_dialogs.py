@@ -86,7 +86,7 @@ class TaleDialog(Dialog):
         self.tales.set_items(names(), names().index(present) if present in names() else 0)
         self.tales.opened.connect(lambda _: self._accept())
         self.tales.setMinimumSize(*SIZE)
-        self.elsewhere = button("Open a folder…", tip="Open a tale that somebody wrote", run=self._open)
+        self.elsewhere = button("From a folder…", tip="Open a tale that somebody wrote", run=self._open)
         buttons, self.accept_button = self.make_buttons("Begin", self._accept)
         column_of((self.tales, 1), row_of(self.elsewhere, STRETCH, buttons), gap=2 * theme.UNIT,
                   margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)

@@ -48,7 +48,7 @@ class StoryHintDesk:
 
     def _learn(self, plan: Play | None, *, proven: bool) -> None:
         self._plan, self._proven = plan, proven
-        self._say(0)
+        self._say(0 if plan is None else 1)  # that there is a way is no news while there is one
 
     def _say(self, level: int) -> None:
         game = self._game

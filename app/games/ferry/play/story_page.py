@@ -95,8 +95,8 @@ class FerryPlay(PlayPage[FerryGame]):
         open_journal = Command("Journal…", self.show_journal, "Read and search all that was said", "J",
                                label="Open journal…", enabled=lambda: bool(self.state.journal),
                                shown=lambda: bool(self.state.journal))
-        open_tale = Command("Open a tale…", self.ask_for_tale, "Open a tale from its folder", icon="open",
-                            label="Open a tale")
+        open_tale = Command("Open a tale…", self.choose_new, "Choose another tale, or one from a folder of yours",
+                            icon="open", label="Open a tale")
         self._commands = (
             text, self.sounds.command, open_map, open_journal,
             Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"), open_tale,
@@ -135,7 +135,7 @@ class FerryPlay(PlayPage[FerryGame]):
         TaleDialog(self.context.widget, present, lambda name: self.start(f"ferry:{name}:607"), self.ask_for_tale).open()
 
     def invitation(self) -> str:
-        return "" if self.history.moves or self.walking.begun else "Walk by the arrow keys; Enter talks."
+        return "" if self.history.moves or self.walking.begun else ferry_keys.invitation()
 
     def move_words(self, move: str) -> str:
         return story_text.move_words(move)

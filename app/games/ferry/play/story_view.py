@@ -124,7 +124,8 @@ class StoryScene:
                            portal.letter if portal else "")
         note = "" if watched else story_text.deed_note(here, ferry_keys.talk_key())
         if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
-            board.announce(note.replace("↑", "Up leads to"))
+            spoken = note.replace(story_text.UP_NEW, f"↑ {story_text.UNSEEN}")
+            board.announce(spoken.replace("↑", "Up leads to"))
         board.show_seeker(live.shown, live.faces, walking=live.walking, note=note)
         if here.map.person is not None:
             foot = board.foot(here.map.person)

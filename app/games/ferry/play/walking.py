@@ -1,12 +1,14 @@
 """Walking: keys and clicks in the scene become walks by the clock, and these become moves of the game."""
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject
 
 from app.games.ferry import story_text
 from app.games.ferry.ferry_assist import read_assist
-from app.games.ferry.play.live_walk import LiveWalk
+from app.games.ferry.play.live_walk import SECOND, LiveWalk
+from app.games.ferry.play.story_board import HELD
 from app.games.ferry.play.story_view import StoryView
 from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
@@ -15,6 +17,8 @@ from solvers.ferry.keys import Event, Walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
+
+REST: Final = SECOND * 2 // 5  # ns after a conversation in which Enter, pressed once too often, begins no other
 
 
 def walk_to_portal(game: FerryGame, portal: Portal) -> Walk | None:
@@ -69,6 +73,7 @@ class Walking(QObject):
         self._page, self._board = page, view.board
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
+        self._talked_until: int | None = None  # when the last conversation ended, ns
         board = view.board
         self.live.moved.connect(self._arrive)
         board.steered.connect(self.steer)
@@ -96,6 +101,8 @@ class Walking(QObject):
             self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
         elif state.talking and not before.talking:
             self._turn_to_person()
+        elif before.talking and not state.talking:
+            self._talked_until = self.live.now()
 
     def _turn_to_person(self) -> None:
         """Turn the figure towards the person it talks to."""
@@ -119,16 +126,20 @@ class Walking(QObject):
     def steer(self, name: str, began: bool) -> None:
         """Handle a key that goes down (`began`) or up."""
         # Up goes through a portal, walks to one whose arch is close, or jumps, in that order; Enter walks up to who is
-        # close, or talks. In a conversation only the keys that go on count.
+        # close, or talks. In a conversation Enter and Space go on, and to walk is to leave.
         if began:
             self._then = ""
         if self._page.state.talking:
             if began and name in ("talk", "jump"):
                 self.go_on()
+            elif began and name in HELD:
+                self.leave_talk()  # and the key, still held, walks
         elif not self._board.live:
             return
         elif not began:
             self.live.release("jump" if name == "up" else name)
+        elif name == "talk" and self._has_just_talked():
+            return
         elif name == "talk" and self._has_only_to_step():
             self._walk_to_person()
         elif name == "talk":
@@ -139,6 +150,9 @@ class Walking(QObject):
             self._walk_to_portal(portal)
         else:
             self.live.press("jump" if name == "up" else name)
+
+    def _has_just_talked(self) -> bool:
+        return self._talked_until is not None and self.live.now() - self._talked_until < REST
 
     def _has_only_to_step(self) -> bool:
         """True if somebody is a few steps too far away to talk to."""

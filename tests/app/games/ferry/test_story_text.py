@@ -77,7 +77,7 @@ def test_beside_an_arch_it_is_said_where_up_leads(states):
     portal = lane.map.portals[0]
     beside = replace(lane, body=lane.body._replace(x=portal.column * CELL + 30 - ARCH + 60, y=(portal.row + 1) * CELL))
     assert beside.portal is None
-    assert story_text.deed_note(beside) == "↑ where you have not been"
+    assert story_text.deed_note(beside) == "↑ new"
     away = replace(lane, body=beside.body._replace(x=beside.body.x - 120))
     assert story_text.deed_note(away) == ""
 

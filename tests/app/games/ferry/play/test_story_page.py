@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.files import store
 from app.games.ferry import story_text
 from app.games.ferry.ferry_records import STATISTICS
+from app.games.ferry.play.story_dialogs import TaleDialog
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.play.story_sections import said_text
 from app.pages.actions import Action
@@ -446,11 +447,11 @@ def test_words_for_a_screen_reader(page):
 
 def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     said = []
-    for level in range(4):
+    for level in range(1, 4):
         page.hint()
         qtbot.waitUntil(partial(told, page, level))
         said.append(tab.banner.message)
-    assert [message.subject for message in said] == list(QUESTIONS)
+    assert [message.subject for message in said] == list(QUESTIONS[1:])
     assert "lantern" not in said[0].text
     assert not page.state.tokens
     assert page.history.position == 0
@@ -459,24 +460,54 @@ def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     assert tab.banner.message is None
     assert page.hinting.level == -1
     page.hint()
-    qtbot.waitUntil(lambda: page.hinting.level == 0)
+    qtbot.waitUntil(lambda: page.hinting.level == 1)
     assert page.put_away()
     assert tab.banner.message is None
+
+
+def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot):
+    page.play(TO_MARTA)
+    page.play("leave")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert not page.state.talking
+    page.live.now.ns += 500_000_000
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.talking
+
+
+def test_an_arrow_leaves_a_talk_and_walks(page, qtbot):
+    page.play(TO_MARTA)
+    qtbot.keyPress(page.board, Qt.Key.Key_Left)
+    assert not page.state.talking
+    pass_ms(page, 160)
+    assert page.live.faces == -1
+    assert page.walking.begun
+
+
+def test_open_a_tale_leads_to_the_list(page, monkeypatch):
+    opened = []
+    monkeypatch.setattr(TaleDialog, "open", opened.append)
+    next(each for each in page.commands() if each.text.startswith("Open a tale")).run()
+    assert opened
+
+
+def test_the_first_prompt_names_every_key(page):
+    assert all(word in page.invitation() for word in ("Space jumps", "goes through", "Return talks"))
 
 
 def test_a_hint_asked_twice_waits_for_its_answer(tab, page, qtbot):
     page.hint()
     page.hint()
     assert page.hinting.level == -1, "nothing is known yet"
-    qtbot.waitUntil(partial(told, page, 0))
-    assert tab.banner.message.text.endswith("Yes: an ending can be reached from here.")
+    qtbot.waitUntil(partial(told, page, 1))
+    assert tab.banner.message.subject == "What is missing?"
 
 
 def test_a_hint_is_about_endings_that_were_not_found(tab, page, qtbot):
     for move in (TO_MARTA, "next", "3"):
         page.play(move)
     page.start(FORD)
-    for level in range(2):
+    for level in range(1, 2):
         page.hint()
         qtbot.waitUntil(partial(told, page, level))
     assert "lantern" in tab.banner.message.text or "wanted" in tab.banner.message.text
