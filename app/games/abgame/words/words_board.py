@@ -155,6 +155,10 @@ class WordsBoard(Board):
         if cell[0] % (self._wide + GAP) == LETTERS - 1 and self.game.rule == "answer":
             self._paint_pins(painter, board, cell[1], rect)
 
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.is_open:  # nothing is typed any more after the end
+            super().paint_marks(painter)
+
     def _paint_pins(self, painter: QPainter, board: int, row: int, rect: QRectF) -> None:
         guesses = self.game.guesses_on(board)
         if row >= len(guesses):
@@ -174,6 +178,12 @@ def fill_of(kind: int) -> QColor:
     """The colour of a tile or key: grey, yellow or green; that of a free one where nothing is told."""
     tokens = theme.current()
     return (tokens.track, tokens.warning, tokens.good)[kind] if kind >= 0 else tokens.panel
+
+
+def paint_kind(painter: QPainter, rect: QRectF, kind: int) -> None:
+    """A small tile of a colour with its mark, for a legend."""
+    middle = rect.center()
+    paint_letter(painter, QRectF(middle.x() - 9, middle.y() - 9, 18, 18), "", kind)
 
 
 def paint_letter(painter: QPainter, rect: QRectF, letter: str, kind: int, *, is_next: bool = False) -> None:

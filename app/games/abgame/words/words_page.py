@@ -11,7 +11,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
-from app.games.abgame.words.words_board import WordsBoard
+from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.look import theme
 from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
 from app.pages.actions import Action
@@ -26,6 +26,7 @@ from solvers.core.wording import counted, signed
 KIND = "Lists of words (*.txt *.dic *.csv)"
 LIMIT = 2_000_000  # bytes
 GAME, WORDS, AIDED = "words-game", "words-list", "words-aided"
+COLOURS = ("grey", "yellow, a ring", "green, a disc")
 RULE_TITLES = {"places": "Colours for each place", "answer": "A’s and B’s, places hidden"}
 
 
@@ -65,6 +66,9 @@ class WordsPage(ValuePage[WordGame]):
         self.hard.clicked.connect(lambda on: self._start_like(replace(self.game, is_hard=on)))
         self.now.add_buttons(Command("New game", self.new, "Begin with another secret", Action.NEW.keys,
                                      kind="primary"))
+        self.legend = Section(self.context.column, "What the colours say")
+        self.legend.show_facts(*(Fact(f"{NAMES[kind][:1].upper()}{NAMES[kind][1:]}", COLOURS[kind],
+                                      mark=partial(paint_kind, kind=kind)) for kind in (2, 1, 0)))
         self.list = Section(self.context.column, "The list")
         self.about = self.list.add_sentence(muted=True)
         self.list.add_buttons(
@@ -75,7 +79,7 @@ class WordsPage(ValuePage[WordGame]):
         self.skill.add_facts()
         self.career = Section(self.context.column, "You")
         self.career.add_facts()
-        self.sections = [self.now, self.list, self.skill, self.career]
+        self.sections = [self.now, self.legend, self.list, self.skill, self.career]
 
     @property
     def game(self) -> WordGame:
@@ -92,6 +96,7 @@ class WordsPage(ValuePage[WordGame]):
             f"{game.boards} secret words. Each guess is made on every board."
         self.sentence.set(f"{words} {len(game.guesses)} of {game.tries} tries are made.")
         self.rules.setCurrentIndex(self.rules.findData(game.rule))
+        self.legend.setVisible(game.rule == "places")
         self.boards.setCurrentIndex(self.boards.findData(game.boards))
         self.hard.setChecked(game.is_hard)
         own = name_of(game.words) == OWN
@@ -110,7 +115,7 @@ class WordsPage(ValuePage[WordGame]):
             Fact("Found", f"{score.played:,}"), Fact("Lost", f"{score.lost:,}"),
             Fact("Tries on average", f"{score.mean:.2f}" if score.played else ""),
             Fact("Skill", f"{score.skill:.0%}".replace("%", " %") if score.best else ""),
-            Fact("Luck", f"{signed(score.luck)} bits" if score.best else ""))
+            Fact("Luck", luck_text(score.luck), luck_tip(score.luck)) if score.best else Fact("Luck", ""))
 
     def parameters(self) -> str:
         return f"{counted(self.game.boards, 'board')}, {'colours' if self.game.rule == 'places' else 'A’s and B’s'}"
@@ -158,8 +163,9 @@ class WordsPage(ValuePage[WordGame]):
         self.skill.show_facts(
             Fact("Skill", f"{expected / best:.0%}".replace("%", " %") if best else "",
                  "What your guesses were expected to tell, of the most that any could"),
-            Fact("Luck", f"{signed(luck)} bits"),
-            *(Fact(each.guess, f"{each.won:.1f} of {each.best:.1f} bits") for each in skills))
+            Fact("Luck", luck_text(luck), luck_tip(luck)),
+            *(Fact(each.guess, guess_text(each), f"It told {each.won:.1f} bits; the best was expected to tell "
+                   f"{each.best:.1f}") for each in skills))
         if self._start != self.aided and not self.context.practising:
             STATISTICS.count(partial(GameRecords.with_words, game=game, skills=skills), self.context)
             self.aided = self._start
@@ -226,6 +232,22 @@ class WordsPage(ValuePage[WordGame]):
                 words = ()
         self.aided = extra.get(AIDED, "")
         self.restore_timeline(extra.get(GAME), partial(read_word_game, words=words))
+
+
+def luck_text(luck: float) -> str:
+    """Luck, in bits, in a word."""
+    size = "very " if abs(luck) >= 3 else "a little " if abs(luck) < 1 else ""
+    return "neither" if abs(luck) < 0.25 else f"{size}{'good' if luck > 0 else 'bad'}"
+
+
+def luck_tip(luck: float) -> str:
+    return f"The answers told {signed(luck)} bits more than was to be expected; a bit halves the words that fit"
+
+
+def guess_text(skill: WordSkill) -> str:
+    """How good a guess was, luck apart."""
+    share = skill.expected / skill.best if skill.best else 1.0
+    return f"{share:.0%} of the best".replace("%", " %")
 
 
 def told_letters(game: WordGame) -> Mapping[str, int]:

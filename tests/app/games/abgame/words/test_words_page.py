@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.games.abgame.abgame_statistics import STATISTICS
 from app.games.abgame.words.letter_keys import ENTER, ERASE
-from app.games.abgame.words.words_page import WordsPage, hint_words, told_letters
+from app.games.abgame.words.words_page import WordsPage, hint_words, luck_text, luck_tip, told_letters
 from solvers.abgame.words.advice import WordHint
 from solvers.abgame.words.word_game import WordGame
 from solvers.abgame.words.word_lists import own_words
@@ -41,6 +41,31 @@ def test_a_game_is_won_by_mouse_alone(page, qtbot):
     score = STATISTICS.read()[0].word_score_for(page.game)
     assert (score.guesses, score.lost) == ({1: 1}, 0)
     assert page.skill.rows["Skill"]
+
+
+def test_a_legend_explains_the_colours_where_there_are_some(page):
+    assert page.legend.rows["In its place"]
+    assert not page.legend.isHidden()
+    page.start_value(replace(page.game, rule="answer"))
+    assert page.legend.isHidden()
+
+
+@pytest.mark.parametrize(("luck", "text"), [
+    (0.1, "neither"), (0.6, "a little good"), (2.08, "good"), (-2.08, "bad"), (-3.5, "very bad")])
+def test_luck_is_said_in_plain_words(luck, text):
+    assert luck_text(luck) == text
+    assert "bits" in luck_tip(luck)
+
+
+def test_no_caret_is_left_after_the_win(page, qtbot):
+    page.board.setFocus()
+    qtbot.keyClicks(page.board, page.game.secrets[0].lower())
+    typed = page.board.grab().toImage()
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.board.cursor_shown
+    won = page.board.grab().toImage()
+    page.board.cursor_shown = False
+    assert page.board.grab().toImage() == won != typed
 
 
 def test_a_game_is_lost_by_keys_alone(page, qtbot):

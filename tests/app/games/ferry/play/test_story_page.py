@@ -455,7 +455,7 @@ def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     assert "lantern" not in said[0].text
     assert not page.state.tokens
     assert page.history.position == 0
-    said[3].run()
+    said[2].run()
     assert page.history.position == 1
     assert tab.banner.message is None
     assert page.hinting.level == -1
@@ -486,13 +486,13 @@ def test_an_arrow_leaves_a_talk_and_walks(page, qtbot):
 
 def test_open_a_tale_leads_to_the_list(page, monkeypatch):
     opened = []
-    monkeypatch.setattr(TaleDialog, "open", opened.append)
+    monkeypatch.setattr(TaleDialog, "open", lambda dialog: opened.append(dialog))
     next(each for each in page.commands() if each.text.startswith("Open a tale")).run()
     assert opened
 
 
 def test_the_first_prompt_names_every_key(page):
-    assert all(word in page.invitation() for word in ("Space jumps", "goes through", "Return talks"))
+    assert all(word in page.invitation() for word in ("Space jumps", "goes through", "Enter talks"))
 
 
 def test_a_hint_asked_twice_waits_for_its_answer(tab, page, qtbot):
