@@ -9,6 +9,7 @@ from app.games.abgame.guess.guess_page import GuessPage
 from app.games.abgame.letters.letters_page import LettersPage
 from app.games.abgame.proof.proof_page import TREE, ProofPage
 from app.games.abgame.race.guess_race_page import GuessRacePage
+from app.games.abgame.words.words_page import WordsPage
 from app.pages.tab import Tab
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
@@ -16,6 +17,8 @@ from solvers.abgame.game import AnsweringGame
 from solvers.abgame.history import History
 from solvers.abgame.letters import Showing
 from solvers.abgame.race import Race
+from solvers.abgame.words.word_game import WordGame
+from solvers.abgame.words.word_lists import own_words
 from solvers.core.engine import finish
 from tools.screenshots.scene import Scene, turn_to, wait
 
@@ -139,4 +142,16 @@ def letters(tab: Tab) -> Iterator[Scene]:
     yield Scene("letters", show_letters)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, answering, duel, race, proof, letters)
+def words(tab: Tab) -> Iterator[Scene]:
+    """Two secrets at once, after two guesses."""
+
+    def guess_words() -> None:
+        page = turn_to(tab, WordsPage)
+        page.start_value(WordGame(own_words(), 1, boards=2))
+        for guess in ("STONE", "TRAIL"):
+            page.guess(guess)
+
+    yield Scene("words", guess_words)
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, answering, duel, race, proof, letters, words)

@@ -26,7 +26,7 @@ CHOSEN = {
     "spanit": {"weights", "personality", "competition"},
     "tetris": {"game", "hint", "watch", "versus", "impact", "tournament", "trainer-spin", "weights", "fumen"},
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
-    "abgame": {"pegs", "evil", "hint", "answering", "duel", "tree", "letters"},
+    "abgame": {"pegs", "hint", "answering", "duel", "tree", "letters", "words"},
     "counterpoint": {"invention", "hint", "exercise", "check", "answer"},
     "cabinet": {"constructions", "sums", "quality", "triangles", "hamlet", "practise"},
     "home": {"welcome", "today"},
