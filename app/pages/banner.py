@@ -18,6 +18,7 @@ HEIGHT = ROW
 OVER = HEIGHT + 8  # px of a message that lies over the line above a board
 BAND = 4
 SLIDE = 8  # px that a new message comes down
+EDGE = 4   # px, above and below the words of a card
 GAP = 8    # px, between the parts of a card
 ICON = 20
 MOST = 80   # px that the words of a message may be high
@@ -220,10 +221,12 @@ class MessageCard(Painted, QWidget):
         self.line.set_role("sentence")
         if self.line.heightForWidth(room) > theme.leading("sentence"):
             self.line.set_role("body")
+            self.line.set(_bound(self._words))
+            self.line.setAccessibleName(plain(self._words))
         if self.line.heightForWidth(room) > MOST:
             self.line.set_role("small")
             self._shorten(room)
-        return self.line.heightForWidth(room) + 2
+        return self.line.heightForWidth(room) + 2 * EDGE
 
     def _shorten(self, room: int) -> None:
         """Cut the text until at most `MOST` px are needed, and put all of it in the tool tip."""
@@ -248,3 +251,9 @@ class MessageCard(Painted, QWidget):
         painter.setClipping(False)
         pixmap = icons.pixmap(name, colours.colour(ink), ICON, self.devicePixelRatioF())
         painter.drawPixmap(BAND + 12, (self.height() - ICON) // 2, pixmap)
+
+
+def _bound(words: str) -> str:
+    """The words with the last two held together, so that none stands alone on the last line."""
+    before, _, last = words.rpartition(" ")
+    return f"{before}\N{NO-BREAK SPACE}{last}" if before and "<" not in last else words

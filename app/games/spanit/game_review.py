@@ -18,7 +18,15 @@ from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.record import Record
-from solvers.spanit.play.review import JudgedMove, decision, find_winner, judge_line, move_sentence, turning_point
+from solvers.spanit.play.review import (
+    PARTIES,
+    JudgedMove,
+    decision,
+    find_winner,
+    judge_line,
+    move_sentence,
+    turning_point,
+)
 from solvers.spanit.rules import RESIGN, Span
 
 LANE = 17        # px from one lane's middle to the other's
@@ -37,7 +45,7 @@ class PlyStrip(MoveStrip):
         super().__init__("Who was winning after each move", parent)
         self._start: Side = "h"
         self._line: Sequence[JudgedMove] = ()
-        self._parties: Mapping[Side, Party] = {}
+        self._parties: Mapping[Side, Party] = PARTIES
 
     def show_line(self, start: Side, line: Sequence[JudgedMove], place: int, parties: Mapping[Side, Party]) -> None:
         """Show a line with the given number of moves played; `start` is who wins before the first, `parties` are the
@@ -48,7 +56,11 @@ class PlyStrip(MoveStrip):
         self.show_places(place, range(len(line) + 1))
 
     def describe(self, place: int) -> str:
-        return move_sentence(place, self._line[place - 1], self._parties) if place else "The start."
+        return move_sentence(place, self._line[place - 1], self._parties) if place else self._start_sentence()
+
+    def _start_sentence(self) -> str:
+        ahead = self._parties[self._start]
+        return f"The start: {ahead.inside} {ahead.verb('are', 'is')} winning."
 
     def _winner(self, place: int) -> Side:
         return self._line[place - 1].winner if place else self._start
@@ -157,8 +169,9 @@ class GameReviewSection(Section):
     def set(self, review: Review | None, record: Record) -> None:
         """Show a review, None while none is wanted, and the game with its variations."""
         self.strip.setVisible(review is not None)
-        self._here.setVisible(review is not None and review.place != review.decided)
-        self._decided.setVisible(review is not None and bool(review.decision))
+        self._here.setVisible(review is not None and (not review.place or review.place != review.decided))
+        # A single move, as a step of the lesson wants it, decides nothing that needs a sentence.
+        self._decided.setVisible(review is not None and bool(review.decision) and len(review.line) > 1)
         if review is not None:
             self.strip.show_line(review.start, review.line, review.place, review.parties)
             self._here.set(self.strip.describe(review.place))

@@ -25,7 +25,8 @@ from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.time_control import TimeControl
 
-BY_COMPUTER, BY_HUMAN = "Opponent", "Adviser"
+# What the choice of a mind is called where the computer plays, and where a human does; each with a key of its own.
+ROLES: dict[Side, tuple[str, str]] = {"h": ("&Opponent", "&Adviser"), "v": ("Oppo&nent", "Ad&viser")}
 USUAL_SIZES = {4: "Small", 6: "Standard", 10: "Large", 15: "Huge"}
 SIZES = [(str(size), f"{title}, {size}") for size, title in USUAL_SIZES.items()]
 OTHER = "other"
@@ -65,6 +66,7 @@ class SideBox(QWidget):
                            run=self.load_asked.emit)
         self.edit = button("Edit…", tip="Edit the personality beside the board, then go on here",
                            run=self.edit_asked.emit)
+        self._roles = ROLES[side]
         self._role = QLabel()
         self._role.setBuddy(self.mind)
         self._lay_out(side)
@@ -93,7 +95,7 @@ class SideBox(QWidget):
     def _show_role(self) -> None:
         """A field for the name says what the side is called without one."""
         computer = self.computer.isChecked()
-        self._role.setText(BY_COMPUTER if computer else BY_HUMAN)
+        self._role.setText(self._roles[not computer])
         self.name.setPlaceholderText("named after its personality" if computer else "You")
 
 
@@ -191,7 +193,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
         ), LABEL, FIELD)
         players = row_of(*((box, 1) for box in self.sides.values()), gap=theme.MARGIN)
         note = Sentence(NO_SWAP, "small", "muted", width=PICTURE)
-        self.lay_out(column_of(self.picture, note, STRETCH, gap=12), column_of(grid, players, STRETCH, gap=20))
+        self.lay_out(column_of(self.picture, note, STRETCH, gap=12), column_of(players, grid, STRETCH, gap=20))
 
     # Personalities
 

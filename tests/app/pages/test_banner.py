@@ -141,3 +141,13 @@ def test_other_figures_do_not_slide(banner, qtbot):
     banner.renew_message(Message("solve", "Looking:", "2 looked at."))
     assert card(banner).y() == 0
     assert card(banner).line.accessibleName() == "Looking: 2 looked at."
+
+
+def test_words_of_several_lines_have_room_around_and_no_last_word_alone(banner):
+    banner.show_message(Message("hint", "f12 is safe.", SENTENCE, "Open it"))
+    banner.resize(460, HEIGHT)
+    card(banner).layout().activate()
+    line = card(banner).line
+    assert card(banner).height() >= line.heightForWidth(line.width()) + 8
+    assert line.text().split(" ")[-1].count("\N{NO-BREAK SPACE}") == 1
+    assert "\N{NO-BREAK SPACE}" not in line.accessibleName()

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.controls import Sentence
 from app.games.spanit.game_review import PlyStrip
 from app.pages.commands import CommandBox
 from solvers.spanit.play.record import Line, Turn
@@ -36,6 +37,8 @@ def test_shown_while_playing_to_whom_asks(tab):
     section = tab.game.game_review.section
     section.findChild(CommandBox).click()
     assert section.strip.isVisible()
+    said = [line.accessibleName() for line in section.findChildren(Sentence) if line.isVisible()]
+    assert "The start: Horizontal is winning." in said
     tab.game.play("a1")
     assert section.strip.describe(1) == "Horizontal’s move 1, a1: Horizontal is winning."
     section.findChild(CommandBox).click()
@@ -47,7 +50,7 @@ def test_the_decision_is_told(over):
     assert review.line[-1].after.finished
     assert (" move " in review.decision) == bool(review.decided)
     assert over.game.game_review.section.strip.describe(5) == "Horizontal’s move 3, e1: spans the board."
-    assert over.game.game_review.section.strip.describe(0) == "The start."
+    assert over.game.game_review.section.strip.describe(0) == "The start: Horizontal is winning."
 
 
 def test_a_click_goes_there(over):
