@@ -119,9 +119,11 @@ Pages = Callable[[float], Sequence[QRectF]]  # the parts of a picture on pages t
 
 
 def print_board(
-    parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object], pages: Pages | None = None
+    parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object], pages: Pages | None = None,
+    done: Callable[[], object] = lambda: None,
 ) -> None:
-    """Ask for a printer and print one page, or those of `pages`; `refused` is called with the error if that fails."""
+    """Ask for a printer and print one page, or those of `pages`; `refused` is called with the error if that fails,
+    else `done`."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -141,6 +143,8 @@ def print_board(
             print_on(printer, drawing, pages)
         except store.StoreError as error:
             refused(error)
+        else:
+            done()
 
     dialog.accepted.connect(put_on_paper)
     dialog.show()

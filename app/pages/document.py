@@ -126,8 +126,9 @@ class Document(QObject):
         self.context.say("info", "Copied.", "A picture of the board is on the clipboard.")
 
     def print(self) -> None:
-        export.print_board(self.context.widget, self.drawing,
-                           refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
+        say = self.context.say
+        export.print_board(self.context.widget, self.drawing, done=lambda: say("good", "Printed.", ""),
+                           refused=lambda error: say("bad", "Not printed.", str(error)))
 
 
 class DocumentFile:

@@ -48,7 +48,6 @@ class ReadableText(QTextBrowser):
         self._explain: Callable[[str], str] = str
         self._mine: QTextDocument | None = None  # the document that is shown, once there is one
         self._place: int | None = None  # among the links, of the one with the ring
-        self.setCursorWidth(0)  # nothing is written here
         self.setProperty("kind", "page")
         self.setAccessibleName(name)
         self.setWhatsThis("A text that you can select and copy. Click a link to follow it, or choose it with Tab and "
@@ -73,6 +72,7 @@ class ReadableText(QTextBrowser):
         self._mine = writer.document
         self._mine.setParent(self)
         self.setDocument(self._mine)
+        self.setCursorWidth(0)  # of this document, in which nobody writes
         if before is not None:
             before.deleteLater()
         self.set_width(self.width())

@@ -134,12 +134,15 @@ def test_what_is_printed_is_called_as_what_it_shows(qtbot, board, monkeypatch, t
     parent = QWidget()
     qtbot.addWidget(parent)
     monkeypatch.setattr(board, "picture_title", lambda: title)
-    export.print_board(parent, board, refused=pytest.fail)
+    printed = []
+    export.print_board(parent, board, refused=pytest.fail, done=lambda: printed.append(title))
     dialog = parent.findChild(QPrintDialog)
     assert dialog.printer().docName() == name, "which X11 proposes as the name of a file, up to the last dot"
     dialog.findChild(QLineEdit, "filename").setText(str(tmp_path / name))
+    assert not printed
     dialog.accept()
     assert (tmp_path / name).exists()
+    assert printed
     assert dialog.printer().docName() == title
 
 

@@ -187,7 +187,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if not super().key(event):
-            self._press(self.cursor_cell)
+            (self.ask if self.cursor_cell[0] == YEARS else self._press)(self.cursor_cell)  # a year is chosen already
         return True
 
     # Choosing
@@ -232,7 +232,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         kind, place = cell
         if self._is_words(cell):
             hexagram = self.hexagrams[kind]
-            return f"{hexagram.name}, {hexagram.title}, {hexagram.rows[0]}: open its text"
+            part = f"for the {'second' if kind else 'first'} part of the life"
+            return f"{hexagram.name}, {part}, {hexagram.title}, {hexagram.rows[0]}: open its text"
         if kind == YEARS:
             return self._describe_year(place)
         period = self._describe_period(self._period(cell))
@@ -246,7 +247,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         period, begins, ends = self.life.stretches[place]
         parts = [
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
-            "controlling line" if place in (0, 6) else "",
+            "controlling line: the hour of birth chose it" if place in (0, 6) else "",
             natal_text.ages(period.from_age, period.to_age),
             f"{format_day(begins)} to {format_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",

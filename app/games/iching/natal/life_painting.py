@@ -48,8 +48,8 @@ def paint_hexagrams(
     painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram], meanings: Sequence[str], *,
     link: bool,
 ) -> None:
-    """Paint both hexagrams, a mark at their controlling lines, a frame around the line that is read, and beside them
-    what they are called and mean, on the screen with a `link` to all of it."""
+    """Paint both hexagrams, a mark at their controlling lines, and beside them what they are called and mean; on the
+    screen with a `link` to all of it, and a frame around the line that is read."""
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
@@ -68,9 +68,10 @@ def paint_hexagrams(
         painter.translate(room.topLeft())
         text.drawContents(painter)
         painter.restore()
-    paint_with(painter, line=QPen(tokens.accent, 2))
-    chosen = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
-    painter.drawRoundedRect(chosen, theme.RADIUS, theme.RADIUS)
+    if link:
+        paint_with(painter, line=QPen(tokens.accent, 2))
+        chosen = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
+        painter.drawRoundedRect(chosen, theme.RADIUS, theme.RADIUS)
 
 
 def _paint_mark(painter: QPainter, bar: QRectF, reach: float) -> None:
@@ -85,9 +86,10 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
     tokens = theme.current()
     number, _, chinese = hexagram.title.partition("  ")
     caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}"
-    longer = f"{caption}. Line {hexagram.marked} is yours."
-    if QFontMetricsF(theme.font("small")).horizontalAdvance(longer) <= box.width():
-        caption = longer
+    longer = f"{caption}. Line {hexagram.marked} is yours"
+    metrics = QFontMetricsF(theme.font("small"))
+    caption = next((each for each in (f"{longer}: the hour of birth chose it.", f"{longer}.")
+                    if metrics.horizontalAdvance(each) <= box.width()), caption)
     _write(painter, QRectF(box.left(), box.top(), box.width(), CAPTION), "small", caption, tokens.muted)
     name = QRectF(box.left(), box.top() + CAPTION, box.width(), NAME)
     names: tuple[tuple[theme.Role, str, QColor], ...] = (

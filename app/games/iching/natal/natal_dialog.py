@@ -1,9 +1,10 @@
 """The natal dialog: date, time and place of a birth, and by which customs it is read; checked while one types."""
 from collections.abc import Callable
+from itertools import pairwise
 
 import msgspec
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QWidget
 
 from app.controls import Segment, Sentence, button, column_of, literal
 from app.controls.dialog import Dialog
@@ -98,6 +99,8 @@ class NatalDialog(Dialog):
         column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
                   parent=self.customs)
         column.addWidget(self.customs)
+        for before, after in pairwise((self.where.place, *self.sex.findChildren(QAbstractButton), self.more)):
+            self.setTabOrder(before, after)
         self.elsewhere.hide()
         self.customs.hide()
         column.addWidget(self.message)
@@ -140,7 +143,7 @@ class NatalDialog(Dialog):
         for field in (self.name, self.date, self.time):
             field.textChanged.connect(self._check)
             field.editingFinished.connect(self._check)
-        for field in (self.date, self.time, self.where.place):
+        for field in (self.date, self.time):
             field.textEdited.connect(lambda _: self._pause.start())
         self._pause.timeout.connect(self._check)
         self.where.changed.connect(self._check)
@@ -177,7 +180,8 @@ class NatalDialog(Dialog):
     def _check_place(self) -> bool:
         """Say which city it is, or what to do where it is none of the list. Returns True if its place is unknown."""
         where = self.where
-        fault = where.fault if self._is_left(where.place) else ""
+        typing = where.place.hasFocus() and self._prompt()  # a city is found by its first letters
+        fault = "" if typing else where.fault
         if fault and self.elsewhere.isHidden():
             fault = UNKNOWN.format(where.place.text().strip())
         set_fault(where.place, bool(fault))

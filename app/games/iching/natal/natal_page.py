@@ -43,6 +43,7 @@ from solvers.iching.natal.periods import own_ages
 from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
+CHOSEN = "natal-chosen"  # in an autosave: the place of the chosen period, and of the year in it
 INVITATION = "Enter a birth: click here, or press Enter."
 
 
@@ -61,6 +62,7 @@ class NatalPage(ValuePage[NatalData | None]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(None)
+        self._chosen = ""  # what was chosen when the program ended, until the life is shown
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
         self._build()
@@ -88,8 +90,9 @@ class NatalPage(ValuePage[NatalData | None]):
             label="Enter a birth…", kind="primary", tip="Enter date, time and place of a birth",
             shown=lambda: self.life is None,
             about="Opens the form of date, time and place. What you enter stays on this computer.")
-        connect = Command("Grow labyrinth", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams",
-                          "C", "connexion", enabled=has_life, shown=has_life, kind="link",
+        connect = Command("Grow labyrinth", self.connect_hexagrams,
+                          "Grow a labyrinth of all 64 hexagrams around these two", "C",
+                          "connexion", enabled=has_life, shown=has_life, kind="link",
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
         show = Command("Show labyrinth", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
@@ -295,6 +298,7 @@ class NatalPage(ValuePage[NatalData | None]):
             self.board.set_today(self.now())
         elif self.data is not None:
             self.show_timeline()
+            self._choose_again()
         self._show_head()
         self._show_list()
         self.take_focus(self.board if self.life is not None else self._begin)
@@ -364,7 +368,20 @@ class NatalPage(ValuePage[NatalData | None]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {BIRTH: natal_data.write(self.data)} if self.data is not None else {}
+        if self.data is None:
+            return {}
+        chosen = self._chosen if self.life is None else "" if self.board.is_at_today else (
+            f"{self.board.chosen},{self.board.year}")
+        return {BIRTH: natal_data.write(self.data)} | ({CHOSEN: chosen} if chosen else {})
+
+    def _choose_again(self) -> None:
+        period, _, year = self._chosen.partition(",")
+        self._chosen = ""
+        if self.life is not None and period in map(str, range(12)):
+            place = int(period)
+            if year in ("None", *map(str, range(self.life.stretches[place].length))):
+                self.board.go_to(place)
+                self.board.choose(place, None if year == "None" else int(year))
 
     def restore(self, extra: dict[str, str]) -> None:
         try:
@@ -373,13 +390,13 @@ class NatalPage(ValuePage[NatalData | None]):
             return
         if data != self.data:
             self.timeline.reset(data)
-            self.life = None  # which is reckoned when somebody looks
+            self.life, self._chosen = None, extra.get(CHOSEN, "")  # which are reckoned when somebody looks
 
     def can_save(self) -> bool:
         return super().can_save() and self.data is not None
 
     def as_document(self) -> dict[str, str]:
-        return self.extra()
+        return {BIRTH: natal_data.write(self.data)} if self.data is not None else {}
 
     def open_document(self, extra: dict[str, str]) -> None:
         data = natal_data.read(extra.get(BIRTH, ""))

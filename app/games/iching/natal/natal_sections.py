@@ -129,11 +129,11 @@ class BirthSection(Section):
         ahead = written_offset(offset) if offset is not None else ""
         sex = "a man’s" if data.sex == "male" else "a woman’s"
         self.show_facts(
-            Fact("By the clock",
+            Fact("Clock",
                  f"{natal_text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}"),
             Fact("Time zone", data.zone),
             Fact(literal(data.place) or "Place", format_position(data.latitude, data.longitude)),
-            Fact("By the Sun", natal_text.sundial(data, found)),
+            Fact("Sun", natal_text.sundial(data, found)),
             Fact("Read as", f"{sex}, {'south' if data.south else 'north'}, "
                             f"day from {'24:00' if data.midnight else '23:00'}"),
         )

@@ -76,7 +76,7 @@ def test_the_page_prints_the_sheet_of_the_day_that_is_shown(qtbot, tmp_path, mon
     export.print_on(printer, page.drawing)
     assert path.read_bytes().startswith(b"%PDF")
     printed = []
-    monkeypatch.setattr(export, "print_board", lambda parent, drawing, refused: printed.append(drawing.day))
+    monkeypatch.setattr(export, "print_board", lambda parent, drawing, refused, done: printed.append(drawing.day))
     next(each for each in page.widget.findChildren(QPushButton) if each.text() == "Print…").click()
     window.tab.trigger(Action.PRINT)
     assert printed == [earlier, earlier]

@@ -135,7 +135,8 @@ def test_a_city_that_is_not_in_the_list_is_told(dialog):
     QTest.keyClick(dialog.where.place, Qt.Key.Key_Tab)
     assert told(dialog) == ("“Atlantis” is not in the list. Take a large city nearby, which does as well, or press "
                             "“Another place…”.")
-    assert QApplication.focusWidget() is dialog.more, "which is next"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is dialog.more, "which comes after the sex"
     QTest.keyClick(dialog.more, Qt.Key.Key_Space)
     assert dialog.elsewhere.isVisible()
     for field, text in (("longitude", "30 W"), ("latitude", "35 N"), ("zone", "UTC-2")):
@@ -351,14 +352,13 @@ def test_no_degrees(text):
 
 
 @pytest.mark.parametrize(("field", "typed", "fault"), [
-    ("date", "31.2.1976", "31 February"), ("time", "25:10", "25:10"), ("place", "Nowhere", "Nowhere")])
+    ("date", "31.2.1976", "31 February"), ("time", "25:10", "25:10")])
 def test_a_fault_is_told_at_its_field_as_soon_as_one_pauses(tab, qtbot, field, typed, fault):
     dialog = NatalDialog(tab, None, lambda data: None)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.activateWindow()
-    note = dialog.where_note if field == "place" else dialog.when_note
-    edited = dialog.where.place if field == "place" else getattr(dialog, field)
+    note, edited = dialog.when_note, getattr(dialog, field)
     edited.setFocus()
     qtbot.waitUntil(edited.hasFocus)
     QTest.keyClicks(edited, typed)
@@ -368,3 +368,19 @@ def test_a_fault_is_told_at_its_field_as_soon_as_one_pauses(tab, qtbot, field, t
     assert edited.hasFocus()
     QTest.keyClick(edited, Qt.Key.Key_Backspace)
     assert note.ink != "bad_ink", "one goes on typing"
+
+
+def test_a_place_is_wrong_once_it_is_left_which_leads_to_the_sex(tab, qtbot):
+    dialog = NatalDialog(tab, None, lambda data: None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    place, note = dialog.where.place, dialog.where_note
+    place.setFocus()
+    qtbot.waitUntil(place.hasFocus)
+    QTest.keyClicks(place, "Zzyzx")
+    dialog._check()
+    assert note.ink != "bad_ink", "somebody may be looking for its name"
+    QTest.keyClick(place, Qt.Key.Key_Tab)
+    assert dialog.sex.isAncestorOf(dialog.focusWidget())
+    assert note.ink == "bad_ink"

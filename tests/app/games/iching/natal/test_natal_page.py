@@ -135,6 +135,8 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
     assert board.year == 5
+    press(Qt.Key.Key_Return)
+    assert told.pop() == (10, 3), "the text of the year"
     assert board.accessibleDescription() == "1989, age 14, jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
@@ -236,7 +238,8 @@ def test_the_text_of_a_hexagram_begins_beside_it_and_is_opened_there(tab, shown)
         QTest.keyClick(board, Qt.Key.Key_Up)
     assert board.cursor_cell == (LATER, WORDS)
     assert board.chosen == 6, "that of the line below: it is no period of its own"
-    assert board.accessibleDescription() == f"Later Heaven, {board.hexagrams[1].title}, Receiving: open its text"
+    assert board.accessibleDescription() == (
+        f"Later Heaven, for the second part of the life, {board.hexagrams[1].title}, Receiving: open its text")
     QTest.keyClick(board, Qt.Key.Key_Left)
     QTest.keyClick(board, Qt.Key.Key_Return)
     assert tab.page is tab.page_of(MeaningPage)
@@ -411,6 +414,16 @@ def test_each_year_changes_its_line(shown):
         before = year
 
 
+def test_what_is_chosen_has_no_frame_on_paper(shown, monkeypatch):
+    monkeypatch.setattr(life_painting, "paint_lens", lambda painter, layout: None)
+    drawn = []
+    for chosen in (0, 1):
+        shown.board.choose(chosen)
+        picture = export.picture(shown.board, 2)
+        drawn.append(picture.copy(0, 0, picture.width() // 3, picture.height() // 5))
+    assert drawn[0] == drawn[1]
+
+
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
 def test_a_life_can_be_exported(shown, tmp_path, suffix):
     path = export.export(shown.board, tmp_path / f"life{suffix}")
@@ -425,9 +438,9 @@ def test_the_birth_in_the_panel(shown):
     assert shown.birth.pillars.accessibleName() == (
         "Year yimao, hare; Month guiwei, sheep; Day renxu, dog; Hour xinchou, ox")
     assert not shown.birth.south.isVisible()
-    assert shown.birth.rows["By the clock"] == "15 Jul 1975, 02:00, UTC+08:00"
+    assert shown.birth.rows["Clock"] == "15 Jul 1975, 02:00, UTC+08:00"
     assert shown.birth.rows["Time zone"] == "Asia/Shanghai"
-    assert shown.birth.rows["By the Sun"] == "02:00:06"
+    assert shown.birth.rows["Sun"] == "02:00:06"
     assert not shown.birth.warnings.isVisible()
 
 
@@ -439,7 +452,7 @@ def test_a_boundary_is_told_of(page):
 
 def test_the_sun_may_have_another_day(page):
     page.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
-    assert page.birth.rows["By the Sun"] == "23:00:31 on 14 Jul 1975"
+    assert page.birth.rows["Sun"] == "23:00:31 on 14 Jul 1975"
 
 
 def test_steps_open_one_at_a_time(shown):
@@ -590,6 +603,22 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
     again.turn_to("natal")
     assert again.page_of(NatalPage).life is not None
     assert again.page.parameters() == "15 Jul 1975, Shanghai"
+
+
+def test_the_chosen_year_comes_back(tab, shown, tab_of):
+    shown.board.choose(2, 3)
+    tab.shut_down()
+    again = tab_of("connexion")
+    again.turn_to("natal")
+    board = again.page_of(NatalPage).board
+    assert (board.chosen, board.year) == (2, 3)
+
+
+@pytest.mark.parametrize("text", ["12,0", "2,9", "-1,0", "x", "2", "2,x"])
+def test_a_chosen_year_that_is_none_is_not_restored(page, text):
+    page.restore({"natal-birth": natal_data.write(SHANGHAI), "natal-chosen": text})
+    page.enter()
+    assert page.board.is_at_today
 
 
 @pytest.mark.shares_tab
