@@ -133,6 +133,10 @@ class ThrowBoard(HexagramBoard):
         nuclear = lines_of(outcome.nuclear)
         return [*hexagrams, named_hexagram(library, INSIDE, outcome.nuclear, nuclear, NUCLEAR)]
 
+    def shows_values(self, hexagram: ShownHexagram) -> bool:
+        """Also while lines are entered by hand, so that each says what it is."""
+        return super().shows_values(hexagram) or (self.reading.by_hand and self.reading.outcome is None)
+
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
         missing, before = 6 - len(snapshot.lines), len(self.workings)

@@ -307,6 +307,17 @@ def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
     assert page.text.question.isHidden()
 
 
+def test_a_line_that_is_entered_says_what_it_is(tab, page):
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_7)
+    assert page.board.shows_values(page.board.hexagrams[0])
+
+
+def test_nobody_writes_in_an_answer(tab, page):
+    show(page, Outcome(LINES))
+    assert page.sheet.text.cursorWidth() == 0, "so that no caret stands in it"
+
+
 def test_a_key_begins_an_entry_by_hand(tab, page):
     show(page, Outcome(LINES))
     QTest.keyClick(page.board, Qt.Key.Key_9)
