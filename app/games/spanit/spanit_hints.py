@@ -14,6 +14,7 @@ from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice
+from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
@@ -34,10 +35,10 @@ class SpanHintSection(Section):
         self._sentence.set_role("body")  # so that all sections have room below it
         self._sentence.keep_lines(LINES)
 
-    def set(self, advice: Advice | None) -> None:
-        """Set the last hint; None after the position has changed."""
+    def set(self, advice: Advice | None, whose: str = "") -> None:
+        """Set the last hint, and a sentence on whose it is; None after the position has changed."""
         self.set_title("Hint")
-        self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
+        self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence} {whose}".rstrip())
         self._show_buttons(True)
 
     def show_result(self, text: str) -> None:
@@ -116,7 +117,9 @@ class SpanHintDesk(QObject):
         board = self._page.board
         board.move_cursor(nodes(state.position.size)[self.advice.move], show=board.cursor_shown)  # Enter plays it
         self._seats.statistics.standing.helped = True
-        self.section.set(self.advice)
+        adviser = Party(literal(display_name(self._seats.seats[side].mind)))
+        own = f"This is {adviser.whose} move." if self.advice.by_player else "This is the move of perfect play."
+        self.section.set(self.advice, own if kind == "plain" else "")
         self.changed.emit()
         beside = self.section.isVisible() and self._page.context.banner.slot.width() < NARROW
         sentence = "The reason stands in the panel." if beside else self.advice.sentence

@@ -24,12 +24,14 @@ WHY = {  # of players without a personality
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint: its move (the index of a node), a subject and a sentence, and the trees that prove it."""
+    """A hint: its move (the index of a node), a subject and a sentence, and the trees that prove it; `by_player` if
+    it is the move of the player who was asked, and not that of perfect play."""
 
     move: int
     subject: str
     sentence: str
     trees: tuple[Sequence[int], Sequence[int]] = ((), ())
+    by_player: bool = False
 
 
 def plain_advice(position: Position, player: Player, mine: Party, theirs: Party, ply: int, seed: int) -> Advice:
@@ -47,7 +49,7 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
         why = plain_reason(position, move, mine, theirs, brief=True)
         return Advice(move, f"Try {name(nodes(position.size)[move])}.",
                       f"{why} {theirs.name} {theirs.verb('are', 'is')} ahead, {then}.")
-    move = player.choose(position, position.to_move, ply, seed)
+    own = move = player.choose(position, position.to_move, ply, seed)
     near = distance(position.cells, position.size, position.to_move, position.to_move, BUDGET, NEAR)
     if near is not None and near.first is not None:
         move = near.first
@@ -56,7 +58,7 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
     only = " Nothing else wins." if len(wins) == 1 else ""
     keeps = "" if only else _wins_words(len(wins), position, mine)
     return Advice(move, f"Play {name(nodes(position.size)[move])}.",
-                  f"{plain_reason(position, move, mine, theirs, otherwise=keeps)}{only}")
+                  f"{plain_reason(position, move, mine, theirs, otherwise=keeps)}{only}", by_player=move == own)
 
 
 def _wins_words(wins: int, position: Position, mine: Party) -> str:

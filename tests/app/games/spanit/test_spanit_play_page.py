@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.controls import plain
+from app.controls import Sentence, plain
 from app.files import store
 from app.games.spanit.minds import EACH
 from app.games.spanit.seats import Seat
@@ -586,3 +586,12 @@ def test_after_a_loss_one_can_go_back_to_the_mistake(tab):
     assert message.other == f"Go back to move {(review.decided + 1) // 2}"
     message.run_other()
     assert tab.game.history.position == review.decided - 1
+
+
+def test_a_hint_says_whose_it_is(tab):
+    begin(tab, {"h": Seat(True, "The Fencer"), "v": Seat(False, "The Runner")}, "spanit:6/h:5")
+    tab.game.hint()
+    position, said = tab.game.state.position, tab.game.advisor.section.findChildren(Sentence)[0].accessibleName()
+    own = tab.game.roster.player("The Fencer").choose(position, "h", 0, 5)
+    assert tab.game.advisor.advice.move == own
+    assert said.endswith("This is The Fencer’s move.")
