@@ -191,7 +191,8 @@ class MessageCard(Painted, QWidget):
         self._kind: Kind = "info"
         self.line = Sentence(role="sentence")
         self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        self.action = button("", "link", tip=tip("Do what the message says", Action.FOLLOW.keys))
+        self.action = button("", "link", tip=tip(
+            "Do what the message says; once a game is over, Enter does, too", Action.FOLLOW.keys))
         self.other = button("", "link", tip="Do this instead")
         self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
         row_of((self.line, 1), self.action, self.other, self.close_button, gap=GAP, margins=(BAND + 44, 0, 4, 0),

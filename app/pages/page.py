@@ -199,6 +199,10 @@ class Page(Document):
         """True if its solvers have nothing to do; also if it has none."""
         return not self.solvers
 
+    def enter_follows(self) -> bool:
+        """True while Enter on the board does what the message says."""
+        return False
+
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         """An engine of the solver of this key for what is shown; None if there is none, after saying why."""
         raise NotImplementedError

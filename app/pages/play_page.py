@@ -107,6 +107,9 @@ class PlayPage(Page, Generic[S]):
     def finished(self) -> bool:
         return self.history.state.finished
 
+    def enter_follows(self) -> bool:
+        return self.state.finished and self.context.banner.can_follow
+
     @property
     def game_id(self) -> str:
         return self.state.id

@@ -27,7 +27,8 @@ class Content(QWidget):
             self.dropped.emit(found)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
+        if event.type() == QEvent.Type.ShortcutOverride and (
+                _takes(QApplication.focusWidget(), event) or (_is_enter(event) and not self.hasFocus())):
             event.accept()
             return True
         return super().event(event)
@@ -64,6 +65,11 @@ def enter_whats_this(window: QWidget) -> None:
             widget.setWhatsThis(widget.toolTip())
             widget.setProperty(TIP_ALONE, True)
     QWhatsThis.enterWhatsThisMode()
+
+
+def _is_enter(event: QEvent) -> bool:
+    """Enter is a shortcut for the board alone, whose message it follows once the game is over."""
+    return isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from app.controls import column_of, literal, row_of
@@ -65,6 +65,11 @@ class Window(QMainWindow):
         self._second_press = SecondPress(self)
         self.gamepads = Gamepads(self)
         PadKeys(self, self.gamepads)
+        self._enter = QAction(self)  # a key that holds on after the last move presses nothing
+        self._enter.setAutoRepeat(False)
+        self._enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
+        self._enter.triggered.connect(lambda: self.run(Action.FOLLOW))
+        self.addAction(self._enter)
         self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
         self.stack.working_changed.connect(self._show_busy)
         application = QApplication.instance()
@@ -180,6 +185,7 @@ class Window(QMainWindow):
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
+            self._enter.setEnabled(False)
             self.tool_bar.show_game(self.entry.title, "", "")
             self.tool_bar.buttons[Action.HINT].set_on(False)
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
@@ -187,8 +193,10 @@ class Window(QMainWindow):
             return
         self.menus.rename(Action.SOLVE, page.solve_text, page.solve_tip)
         self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
-        self.tool_bar.show_game(page.title or tab.title, page.parameters(), page.shown_id())
+        self.tool_bar.show_game(page.title or tab.title, page.parameters(),
+                                "" if self.game is None else page.shown_id())  # a day is chosen by its date
         message = tab.banner.message
+        self._enter.setEnabled(page.enter_follows())
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
         self.menus.show_game(tab.title, tab.commands())

@@ -50,6 +50,9 @@ class ClefMenu(QMenu):
         super().__init__(board)
         self._board = board
 
+    def enter_follows(self) -> bool:
+        return False  # on the page of an exercise it marks bars after the end, too
+
     def open_for(self, number: int) -> None:
         """List the clefs beside a staff, the present choice marked."""
         part = self._board.music.piece.parts[number]

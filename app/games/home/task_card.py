@@ -16,6 +16,7 @@ from solvers.today.task import Par, Task
 WORDS = 113  # px of height below the picture
 LOWEST, HIGHEST = 64, 180  # px of a picture
 MAKING = "This task is being made …"
+COUNTED = ("guesses", "moves")  # units of a par in which each move of a game is one
 FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
 
 
@@ -79,18 +80,21 @@ class TaskCard(HomeCard):
         draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING, 18), self._task.sentence,
                   theme.font("small"), muted)
         spread = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3)
-        for place, (label, value) in zip(FIGURES, self._figures(self._task), strict=False):
+        for place, (label, value) in zip(FIGURES, self.figures(self._task), strict=False):
             left = place * spread
             draw_text(painter, QRectF(PADDING + left, line + 55, 90, 15), label, theme.font("caption"), muted)
             draw_text(painter, QRectF(PADDING + left, line + 70, 90, 20), value, theme.font("body", strong=True),
                       on.text)
 
-    def _figures(self, task: Task) -> list[tuple[str, str]]:
+    def figures(self, task: Task) -> list[tuple[str, str]]:
+        """Labels and values below a task: its par, and what it took so far or in all."""
         par, result = ("par", par_words(task.par)), self._result
         if result is None or not result.is_begun:
             return [par]
         if not result.done:
-            return [par, ("so far", clock(result.seconds))]
+            if task.par.unit in COUNTED and result.save is not None:
+                return [par, ("so far", str(result.save.position))]
+            return [par, ("so far" if task.par.unit == "s" else "time", clock(result.seconds))]
         you = "–" if result.figure is None else par_words(Par(result.figure, task.par.unit))
         return [par, ("you", you), ("time", clock(result.seconds)), ("hints", str(result.hints))]
 

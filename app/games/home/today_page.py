@@ -48,7 +48,8 @@ class TodayPage(PlayPage[DayState]):
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
-        self.easier = button("Begin with Monday’s tasks", "link", tip="Monday’s tasks are the easiest of a week",
+        self.easier = button("Begin with Monday’s tasks", "primary",
+                             tip="Show the tasks of this week’s Monday, the easiest ones; those of today wait here",
                              run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
@@ -131,7 +132,10 @@ class TodayPage(PlayPage[DayState]):
     def _show_tasks(self) -> None:
         book = BOOK.read_or_say(self.context)
         results, tasks = book.results(self.day), self.tasks.tasks(self.day)
-        first = self._first_to_do(results)
+        # To who has done no task yet, those from Thursday on are a wall of dots.
+        easier = not book.longest_streak and self.day.weekday() >= HARD
+        self.easier.setVisible(easier)
+        first = "" if easier else self._first_to_do(results)
         for card in self.cards:
             name = card.game.name
             card.show_task(tasks.get(name), results.get(name), first=name == first)
@@ -139,8 +143,6 @@ class TodayPage(PlayPage[DayState]):
         self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
         played = time_played(sum(result.seconds for result in results.values()))
         self._minutes.set(f"{played} so far" if played else "")
-        # To who has done no task yet, those from Thursday on are a wall of dots.
-        self.easier.setVisible(not book.longest_streak and self.day.weekday() >= HARD)
         self.squares.show_marks(marks_of(NAMES, tasks, results))
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)

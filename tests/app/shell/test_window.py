@@ -68,6 +68,9 @@ class Tab(QWidget):
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
 
+    def enter_follows(self) -> bool:
+        return False
+
     def possible(self):
         return {action: action in self.can_do for action in Action}
 

@@ -85,6 +85,9 @@ class PolyformsPlay(PlayPage[Laying]):
         self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
         self._connect()
 
+    def enter_follows(self) -> bool:
+        return False  # it lifts tiles after the end, too
+
     def _connect(self) -> None:
         self.hand.changed.connect(self._show_hand)
         self.hand.refused.connect(lambda sentence: self.context.say("info", "", sentence))

@@ -264,3 +264,29 @@ def test_no_word_is_cut_off(window, size):
     QTest.qWait(20)
     check(page_of(window).widget)
     assert window.tab.panel.widget().minimumSizeHint().width() <= WIDTH, "the panel scrolls up and down alone"
+
+
+def test_monday_is_the_main_button_for_a_newcomer(window):
+    page = page_of(window)
+    page.open_day(MONDAY - timedelta(1))
+    filled = [button.text() for button in [page.easier, *(card.act for card in page.cards)]
+              if button.property("kind") == "primary"]
+    assert filled == ["Begin with Monday’s tasks"]
+
+
+def test_what_was_needed_so_far_is_counted_as_the_par_is(window, qtbot):
+    page = page_of(window)
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("abgame")
+    assert window.tab.game.play("0123")
+    window.tab.closing.emit()
+    card = page.cards[NAMES.index("abgame")]
+    task, result = page.tasks.tasks(MONDAY)["abgame"], BOOK.read()[0].results(MONDAY)["abgame"]
+    card.show_task(task, result, first=False)
+    assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1")]
+
+
+def test_home_shows_no_id(window):
+    assert not window.tool_bar.id.text()
+    window.show_game("abgame")
+    assert window.tool_bar.id.text()
