@@ -192,6 +192,18 @@ def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size):
         assert sheet.text.height() <= sheet.text.parentWidget().height(), "all of it is seen"
 
 
+def test_page_down_scrolls_what_is_read(tab, shown):
+    tab.resize(648, 424)
+    tab.show()
+    tab.panel.set_wanted(False)
+    QTest.qWait(200)
+    text = shown.sheet.text
+    before = text.y()
+    assert text.height() > text.parentWidget().height()
+    QTest.keyClick(shown.board, Qt.Key.Key_PageDown)
+    assert text.y() < before
+
+
 def test_a_year_that_its_period_speaks_for_is_told_once(shown):
     shown.show_birth(msgspec.structs.replace(SHANGHAI, date="1976-03-21"))
     board, sheet = shown.board, shown.sheet
