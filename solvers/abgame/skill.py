@@ -44,6 +44,14 @@ class Skill:
         return min(self.expected / self.best, 1.0) if self.best > BARELY else 1.0
 
 
+def luck_of(history: History) -> float:
+    """The luck of all turns, in bits, which needs no other guess than those that were made."""
+    positions = [History(history.space, history.turns[:turn]) for turn in range(len(history.turns))]
+    expected = sum(bits_of(before.candidates.histogram(guess))
+                   for before, (guess, _) in zip(positions, history.turns, strict=True))
+    return log2(history.sizes[0] / history.sizes[-1]) - expected
+
+
 def skill_of(history: History, turn: int, before: Weights) -> Skill:
     """The skill of a turn, by its place from 0; `before` has the weights of all guesses before it."""
     guess, answer = history.turns[turn]

@@ -35,6 +35,8 @@ PEGS: Final = (
     Peg("Yellow", QColor("#F0E442"), "triangle"), Peg("Orange", QColor("#E69F00"), "diamond"),
     Peg("Pink", QColor("#CC79A7"), "bar"), Peg("Sky", QColor("#8CCBF0"), "ring"),
     Peg("Red", QColor("#C8402B"), "cross", QColor("#FFFFFF")), Peg("White", QColor("#F7F6F3"), "plus"),
+    Peg("Violet", QColor("#6A3D9A"), "stroke", QColor("#FFFFFF")),
+    Peg("Coffee", QColor("#7A5230"), "wedge", QColor("#FFFFFF")),
 )
 
 
@@ -107,15 +109,17 @@ def paint_shape(painter: QPainter, centre: QPointF, size: float, shape: str, ink
         fill_circle(painter, centre, size * 0.7, ink)
     elif shape == "ring":
         draw_circle(painter, centre, size * 0.8, QPen(ink, size * 0.4))
-    elif shape in ("bar", "plus", "cross"):
+    elif shape in ("bar", "stroke", "plus", "cross"):
         painter.setPen(pen)
-        ends = {"bar": ((1, 0),), "plus": ((1, 0), (0, 1)), "cross": ((0.8, 0.8), (0.8, -0.8))}[shape]
+        ends = {"bar": ((1, 0),), "stroke": ((0, 1),), "plus": ((1, 0), (0, 1)),
+                "cross": ((0.8, 0.8), (0.8, -0.8))}[shape]
         for across, down in ends:
             end = QPointF(across * size, down * size)
             painter.drawLine(QLineF(centre - end, centre + end))
     else:
         corners = {"square": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
                    "triangle": ((0, -1), (0.95, 0.75), (-0.95, 0.75)),
+                   "wedge": ((0, 1), (0.95, -0.75), (-0.95, -0.75)),
                    "diamond": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0))}[shape]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)

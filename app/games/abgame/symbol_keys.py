@@ -246,9 +246,11 @@ class SymbolKeys(Painted, QWidget):
             if self.is_named:
                 self._paint_name(painter, rect, symbol, crossed=crossed)
             if crossed:
+                painter.setOpacity(1.0 if self.isEnabled() else PALE)
                 painter.setPen(QPen(tokens.bad, 2.25, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
                 painter.drawLine(rect.bottomLeft() + QPointF(5, -5), rect.topRight() + QPointF(-5, 5))
                 self._paint_letter(painter, rect, symbol)
+                painter.setOpacity(1.0)
         if self._ringed and self.hasFocus() and self.symbols:
             paint_ring(painter, self.key_rect(self.place).adjusted(3, 3, -3, -3), CORNER)
 

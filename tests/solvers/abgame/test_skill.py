@@ -5,7 +5,7 @@ import pytest
 
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History
-from solvers.abgame.skill import skill_of
+from solvers.abgame.skill import luck_of, skill_of
 from solvers.abgame.weights import Weighing
 from solvers.core.engine import finish
 
@@ -25,6 +25,11 @@ def test_the_game_of_the_manual():
     assert CodeSpace().text(third.better) == "1748"
     for skill in (first, second, third):
         assert skill.won == pytest.approx(skill.best - skill.missed + skill.luck)
+
+
+def test_the_luck_of_a_game_is_that_of_its_guesses():
+    texts = "0123:b", "4506:b", "7184:bb"
+    assert luck_of(History.parse(CodeSpace(), texts)) == pytest.approx(sum(skill.luck for skill in skills(*texts)))
 
 
 def test_only_luck_depends_on_the_answer():

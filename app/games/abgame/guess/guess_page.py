@@ -11,7 +11,7 @@ from app.games.abgame.faces import code_text, faces_of
 from app.games.abgame.guess.guess_analysis import GuessAnalysis
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
-from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection, lost_words
+from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection, lost_words, luck_words
 from app.games.abgame.guess.guess_tray import GuessTray, lids_of
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.play_sections import PlainPanel
@@ -141,6 +141,11 @@ class GuessPage(PlayPage[GuessingGame]):
         """Begin a game; without a seed, one that nobody has played, and with as many tries as it takes."""
         self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed, tries=tries).id)
 
+    def restart(self) -> None:
+        crossed = self.view.symbols.crossed  # the secret is the same, so the notes hold
+        super().restart()
+        self.view.symbols.cross_out("".join(crossed))
+
     def _choose_host(self, host: Host) -> None:
         if host != self.state.host:
             self.start_game(self.state.space, host, tries=self.state.tries)
@@ -148,7 +153,8 @@ class GuessPage(PlayPage[GuessingGame]):
     def invitation(self) -> str:
         if self.history.moves or self.solving:
             return ""
-        return f"Click or type {self.state.space.digits} {faces_of(self.state.space).noun}s, then press Enter."
+        space = self.state.space
+        return f"Click or type {space.digits} {faces_of(space).noun}s, then click Guess or press Enter."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return abgame_keys.help_rows()
@@ -210,7 +216,8 @@ class GuessPage(PlayPage[GuessingGame]):
         if game.lost:
             self.context.say("bad", "No try is left.", lost_words(game), "New game", self.new)
             return
-        sentence = f"found in {counted(len(game.turns), 'guess')}."
+        luck = "" if game.host == "evil" else luck_words(game.history)
+        sentence = f"found in {counted(len(game.turns), 'guess')}{luck}."
         tree = known_tree(game.space)
         if game.host != "evil" and tree is not None:
             path = [code_text(game.space, guess) for guess, _ in tree.walk(game.turns[-1].guess)]

@@ -26,9 +26,10 @@ def test_a_choice_is_remembered_for_codes_with_as_many_symbols(qapp):
 
 
 def test_pegs_are_only_for_as_many_symbols_as_there_are_colours(qapp):
-    assert kinds_of(PLAIN) == ("digits", "letters")
+    assert kinds_of(PLAIN) == ("pegs", "digits", "letters")
     choose_faces(PLAIN, "pegs")
-    assert faces_of(PLAIN).kind == "digits"
+    assert code_text(PLAIN, PLAIN.number("0189")) == "BGVC"
+    assert kinds_of(CodeSpace(4, 26)) == ("letters",)
 
 
 def test_pegs_are_read_and_typed_by_the_first_letters_of_their_names(qapp):
@@ -44,8 +45,8 @@ def test_pegs_differ_with_letters_and_by_shapes_alone(qapp, scheme):
     theme.apply(qapp)
     theme.set_scheme(scheme)
     for is_lettered in (True, False):
-        faces, pictures = Faces(SUPER, "pegs", is_lettered), []
-        for symbol in SUPER.symbols:
+        faces, pictures = Faces(PLAIN, "pegs", is_lettered), []
+        for symbol in PLAIN.symbols:
             image = QImage(40, 40, QImage.Format.Format_RGB32)
             image.fill(theme.current().panel)
             painter = QPainter(image)

@@ -109,6 +109,31 @@ def test_what_is_crossed_out_is_a_note_of_one_game(page):
     assert keys.crossed == {"0", "7"}
 
 
+def test_what_is_crossed_out_survives_a_restart(page):
+    click(page.view.symbols, "03", RIGHT)
+    page.play("0123")
+    page.restart()
+    assert page.view.symbols.crossed == {"0", "3"}
+
+
+def test_what_is_crossed_out_survives_the_end_of_the_program(tab, tab_of, page):
+    click(page.view.symbols, "03", RIGHT)
+    tab.autosave()
+    assert tab_of("abgame").game.view.symbols.crossed == {"0", "3"}
+
+
+def test_a_struck_symbol_fades_with_the_others(page):
+    keys = page.view.symbols
+    click(keys, "0", RIGHT)
+    inks = []
+    for is_on in (True, False):
+        keys.setEnabled(is_on)
+        picture, rect = keys.grab().toImage(), keys.key_rect(0).toAlignedRect()
+        inks.append(sum(abs(picture.pixelColor(x, y).red() - picture.pixelColor(x, y).green())  # of the red stroke
+                        for x in range(rect.left(), rect.right()) for y in range(rect.top(), rect.bottom())))
+    assert inks[1] < inks[0]
+
+
 def test_a_refused_symbol_is_told_until_the_guess_is_whole(page, qtbot):
     for symbol in "112":
         qtbot.keyClicks(page.board, symbol)

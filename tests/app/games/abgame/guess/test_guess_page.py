@@ -221,7 +221,7 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
     page.play("0123" if secret != "0123" else "4567")
     page.play(secret)
     assert page.state.finished
-    assert page.context.banner.message.text.startswith(f"{secret} found in 2 guesses.")
+    assert page.context.banner.message.text.startswith(f"{secret} found in 2 guesses: luck helped.")
     assert page.board.draft is None
     records, _ = STATISTICS.read()
     assert records.score_for(page.state).guesses == {2: 1}
@@ -234,7 +234,7 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
 def test_the_end_shows_the_way_of_the_optimum(page):
     page.start(HONEST)
     page.play("2319")
-    assert page.context.banner.message.text.startswith("2319 found in 1 guess. The optimum needs ")
+    assert page.context.banner.message.text.startswith("2319 found in 1 guess: luck helped. The optimum needs ")
     *path, last = page.context.banner.message.text.removesuffix(".").rpartition(": ")[2].split(", ")
     assert last == "2319"
     assert f"needs {len(path) + 1}:" in page.context.banner.message.text

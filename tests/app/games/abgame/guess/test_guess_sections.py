@@ -2,10 +2,11 @@
 from PySide6.QtWidgets import QWidget
 
 from app.games.abgame.abgame_statistics import GuessScore
-from app.games.abgame.guess.guess_sections import APART, StrategiesSection
+from app.games.abgame.guess.guess_sections import APART, StrategiesSection, luck_words
 from app.look import theme
 from app.pages.panel import SectionColumn
 from solvers.abgame.codes import CodeSpace
+from solvers.abgame.history import History
 
 
 def section(qtbot):
@@ -22,6 +23,14 @@ def test_strategies_stand_from_the_worst_to_the_best(qtbot):
     assert titles == ["Random", "Minimax", "Most parts", "Expected size", "Entropy", "Optimum"]
     assert made.bars.rows[-1].words == "Optimum: 5.213 on average, 7 at most"
     assert made.bars.accessibleDescription().endswith("Optimum: 5.213 on average, 7 at most")
+
+
+def test_luck_is_named_at_the_end_where_it_mattered():
+    space = CodeSpace()
+    assert luck_words(History.parse(space, ["0123:aaaa"])) == ": luck helped"
+    assert luck_words(History.parse(space, ["0123:ab"])) == ""
+    assert luck_words(History.parse(space, ["0123:b", "4506:b", "7184:bb"])) == ", in spite of bad luck"
+    assert luck_words(History.parse(CodeSpace(4, 26), ["ABCD:AAAA"])) == ""
 
 
 def test_the_players_games_stand_above_them(qtbot):
