@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Flow, Line, draw_text
+from app.controls import Flow, draw_text
 from app.games.home.day_records import TaskMark
 from app.look import icons, theme
 
@@ -100,7 +100,6 @@ class Legend(QWidget):
         row = Flow(self, 2 * theme.UNIT, 0)
         for mark in (TaskMark.BEST, TaskMark.WITHIN, TaskMark.OVER, TaskMark.TO_DO):
             row.addWidget(LegendItem(mark))
-        row.addWidget(Line("par: what a good player needs", role="small", ink="muted"))
 
 
 class SharedSquares(QWidget):

@@ -43,7 +43,7 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside = LegendItem(None, "more dots, harder: Mondays are easiest, Sundays hardest")
+        self.beside = LegendItem(None, "more dots, harder: Sundays hardest; par: what a good player needs")
         self.beside_yields = True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
