@@ -68,8 +68,9 @@ def enter_whats_this(window: QWidget) -> None:
 
 
 def _is_enter(event: QEvent) -> bool:
-    """Enter is a shortcut for the board alone, whose message it follows once the game is over."""
-    return isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    """Enter alone is a shortcut for the board alone, whose message it follows once the game is over."""
+    return (isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier))
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:

@@ -339,7 +339,19 @@ class PlayerSeats(QObject):
         """The seats, as a saved game remembers them, those of the user's own games, and whether it counts."""
         own = {f"own {side}": self.own_seats[side].text for side in SIDES}
         return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
-                "faced in": self._faced_in, **self.statistics.standing.texts()}
+                "faced in": self._faced_in, "stood in": self._stood_in(), **self.statistics.standing.texts()}
+
+    def _stood_in(self) -> str:
+        """The moves of the line that minds made for a human: “3 The Fencer”, parted by tabs."""
+        line = self._page.history.moves
+        return "\t".join(f"{number} {name}" for number in range(1, len(line) + 1)
+                         if (name := self.stand_ins.get(line[:number])))
+
+    def _restore_stand_ins(self, text: str) -> None:
+        line = self._page.history.moves
+        for number, _, name in (each.partition(" ") for each in text.split("\t")):
+            if number.isdecimal() and int(number[:4]) <= len(line) and name.isprintable():
+                self.stand_ins[line[:int(number[:4])]] = name[:LONGEST]
 
     def start_new(self) -> None:
         """Prepare for another game: guests and names of the last one are removed."""
@@ -357,5 +369,6 @@ class PlayerSeats(QObject):
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
         self._faced_in = extra.get("faced in", "")
         self.stand_ins.clear()
+        self._restore_stand_ins(extra.get("stood in", ""))
         self.statistics.start_game(extra)
         self._replace_deleted()
