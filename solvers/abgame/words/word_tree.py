@@ -134,17 +134,17 @@ class WordTreeSearch:
             node = yield from follow_guess(table, codes, guess, 1, 1 << 30)
             assert node is not None
             quick.append(node)
-            self._keep(node)
+            self._keep_node(node)
         quick.sort(key=lambda node: node.total)
         for node in quick[:self._finalists]:
             assert self._best is not None
             found = yield from follow_guess(table, codes, node.guess, self._width, self._best.total)
             if found is not None:
-                self._keep(found)
+                self._keep_node(found)
             else:
                 self._tried += 1
 
-    def _keep(self, node: WordNode) -> None:
+    def _keep_node(self, node: WordNode) -> None:
         self._tried += 1
         if self._best is None or node.total < self._best.total:
             self._best = node

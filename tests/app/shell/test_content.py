@@ -19,18 +19,18 @@ def test_enter_on_the_board_plays_again(qtbot, name):
     qtbot.waitUntil(window.isActiveWindow)
     tab, task, done = window.show_game(name), task_of(name, date(2026, 11, 23)), []
 
-    def offer():
+    def say_end():
         tab.game.context.say("good", "Over.", "Well done.", "Play again", lambda: done.append(name))
 
     tab.game.start_given(task.id)
-    offer()
+    say_end()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert not done, "while one plays Enter is the board's"
     tab.game.start_given(task.id)
     for move in task.moves:
         assert tab.game.play(move)
     assert tab.game.state.finished
-    offer()
+    say_end()
     tab.setFocus()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert done == [name]
