@@ -72,8 +72,6 @@ class SolutionsPage(ValuePage[Filters]):
         self.widget = ResponsiveRow(around, self.board, BOARD, WIDEST)
         self.widget.setFocusProxy(self.gallery)
         self._make_sections()
-        self.block = BlockSection(context.column)
-        self.apart = DisassemblySection(context, self.block)
         self.files = SolutionFiles(context, self._written)
         self.sections = [self.count, self.filters, self.notation]
         self._connect()
@@ -101,6 +99,8 @@ class SolutionsPage(ValuePage[Filters]):
         self.count.add_buttons(Command("Find all", self.solve, "Find all solutions of the puzzle on the Play page",
                                        Action.SOLVE.keys, kind="primary",
                                        shown=lambda: self.gathered is None and not self.solving))
+        self.block = BlockSection(self.context.column)  # before what few ask for: a burr is there to come apart
+        self.apart = DisassemblySection(self.context, self.block)
         self.filters = FilterSection(self.context.column, *filters)
         self.notation = NotationSection(self.context.column)
         self.notation.add_buttons(copy, show._replace(shortcut="Enter"), play, one(
