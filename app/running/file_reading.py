@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files.store import StoreError
+from app.running import garbage
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.remarks import listen_to_remarks
@@ -53,6 +54,7 @@ class FileReading(QObject):
         """
         self.cancel()
         reader = _Reader(read)
+        garbage.keep_here()
         self._thread, self._end = reader, lambda: self._hand_over(reader, take, refuse)
         reader.start()
         reader.join(PATIENCE)

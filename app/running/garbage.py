@@ -1,7 +1,7 @@
 """Garbage collection in the window's thread alone; free memory goes back to the system.
 
 Python collects in whatever thread passes a threshold, so also in those where engines run: a cycle with a widget in
-it would be deleted there, which crashes Qt.
+it would be deleted there, which crashes Qt. So whoever starts a thread calls `keep_here` first.
 
 glibc has a heap for each of many threads, and keeps in all of them what was freed between two blocks that are in
 use. A window that is opened, worked with and closed again leaves megabytes that way, each time in other heaps.

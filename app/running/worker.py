@@ -11,6 +11,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from app.running import garbage
 from app.running.pace import FRAME, Budget, Pace, TimeLeft
 from solvers.core.engine import Engine, Progress, midway
 
@@ -62,6 +63,7 @@ class Worker(QObject):
         """Run `engine` until it has finished, in place of whatever ran. A snapshot is reported before its first
         step."""
         self.cancel()
+        garbage.keep_here()
         self._link.run = _Run(engine, self._link.rung.emit, self._speed, paused)
         self._link.run.start()
         self._enter(Phase.PAUSED if paused else Phase.RUNNING)

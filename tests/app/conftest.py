@@ -1,6 +1,7 @@
 """What holds for every test of the window: no widget is left behind, the theme is as at first, and waits are long."""
 import gc
 import os
+import threading
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -65,8 +66,8 @@ def appearance():
         widget.deleteLater()
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    if SHARED.tab is None:  # its engines may be at work; else no thread is, and tests without a window must collect
-        gc.enable()
+    if {"worker", "reader"}.isdisjoint(thread.name for thread in threading.enumerate()):
+        gc.enable()  # tests without a window must collect
     theme.set_reduced_motion(False)
     theme.use_step(0)
     if theme.scheme() != "system":

@@ -6,10 +6,14 @@ import weakref
 
 import psutil
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject
 
 from app.running import garbage
+from app.running.file_reading import FileReading
 from app.running.garbage import Collector
+from app.running.worker import Worker
+from tests.solvers.core.counting_engine import Counting
 
 MANY = 200_000  # containers: far beyond every threshold
 
@@ -27,6 +31,18 @@ def test_no_other_thread_collects(qapp):
     assert ended_in == []
     gc.collect()
     assert ended_in == [threading.get_ident()]
+
+
+@pytest.mark.parametrize("begin", [
+    lambda parent: Worker(parent).start(Counting(goal=1000)),
+    lambda parent: FileReading(parent).read("a file", dict, str, str),
+], ids=["engine", "file"])
+def test_who_starts_a_thread_keeps_garbage_here(qapp, begin):
+    gc.enable()  # as where a window is built without the application's own start
+    parent = QObject()
+    begin(parent)
+    assert not gc.isenabled()
+    shiboken6.delete(parent)
 
 
 def test_there_is_one_collector_and_it_collects(qapp, qtbot):
