@@ -1,86 +1,28 @@
-"""Who plays each side of the game: the seats, their section of the panel and their tags above the board."""
+"""Who plays each side of the game: the seats, and their tags above the board."""
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton, Line, Segment, literal, row_of
+from app.controls import literal
 from app.games.spanit import spanit_keys
 from app.games.spanit.connectors import SideTag
-from app.games.spanit.opponent_choice import Opponent, OpponentChoice
+from app.games.spanit.players_section import PlayersSection
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
-from app.pages import Command, Message, PlayPage, Section, SectionColumn
+from app.pages import Command, Message, PlayPage
 from solvers.core.wording import counted, listed
-from solvers.spanit.board import SIDES, WORDS, Position, Side, other
+from solvers.spanit.board import SIDES, Position, Side, other
 from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above, rung_below
 from solvers.spanit.handicap import find_handicap
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 
-ROLES = ("Opponent", "Adviser")  # of a personality, where the computer plays, and where a human does
 PLAY_YOURSELF = "Play yourself"
 NARROW = 600  # px that a message has: in less, the score stands in the panel alone
-KINDS = (("human", "Human"), ("computer", "Computer"))
-
-
-class PlayersSection(Section):
-    """Section that chooses who plays each side; `changed` tells of another seat."""
-
-    changed = Signal(str, object)  # side, seat
-    edit_asked = Signal(str)       # side
-
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Players")
-        self._seats: Seats = {}
-        self.kinds: dict[Side, Segment] = {}
-        self.minds: dict[Side, OpponentChoice] = {}
-        self._roles: dict[Side, Line] = {}
-        for side in SIDES:
-            kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
-            mind = OpponentChoice(f"The personality of {WORDS[side]}")
-            mind.setToolTip("Plays this side if the computer does; otherwise it advises you when you ask for a hint")
-            edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
-            edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
-            self.add_widget(_row(Line(WORDS[side].capitalize()), kind), gap=12)
-            role = self._roles[side] = Line(ink="muted", widest=max(ROLES, key=len))
-            role.setBuddy(mind)
-            self.add_widget(_row(role, mind, edit), gap=6)
-            self.kinds[side], self.minds[side] = kind, mind
-            kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
-            mind.activated.connect(lambda _, side=side: self._choose_mind(side))
-
-    def show_minds(self, offered: Sequence[Opponent]) -> None:
-        for side, choice in self.minds.items():
-            seat = self._seats.get(side)
-            choice.offer_opponents(offered, seat.mind if seat else "")
-
-    def show_seats(self, seats: Seats) -> None:
-        self._seats = dict(seats)
-        for side, seat in seats.items():
-            self.kinds[side].set_value("human" if seat.human else "computer")
-            self.minds[side].setCurrentIndex(self.minds[side].findData(seat.mind))
-            self._roles[side].set(ROLES[seat.human])
-
-    def _choose_kind(self, side: Side, key: str) -> None:
-        self.changed.emit(side, replace(self._seats[side], human=key == "human"))
-
-    def _choose_mind(self, side: Side) -> None:
-        seat: Seat = replace(self._seats[side], mind=str(self.minds[side].currentData()))
-        self.changed.emit(side, seat)
-
-
-def _row(*widgets: QWidget) -> QWidget:
-    """Widgets side by side, the last but one as wide as there is room."""
-    row = QWidget()
-    layout = row_of(gap=8, parent=row)
-    for widget in widgets:
-        layout.addWidget(widget, int(widget is widgets[-2]))
-    return row
 
 
 class PlayerSeats(QObject):
@@ -179,6 +121,12 @@ class PlayerSeats(QObject):
         side = self._page.state.position.to_move
         self.seat(side, replace(self.seats[side], human=not self.seats[side].human))
 
+    def choose_opponent(self) -> None:
+        """Open the choice of the opponent in the panel, or where that is hidden the dialog for a new game."""
+        side = next((side for side in SIDES if not self.seats[side].human), other(self._page.state.position.to_move))
+        if not self.section.open_choice(side):
+            self._page.choose_new()
+
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
         if self.human_to_move:
@@ -196,8 +144,9 @@ class PlayerSeats(QObject):
             side = other(side)
 
     def commands(self) -> Sequence[Command]:
-        """Commands for the player whose turn it is."""
+        """Commands for who plays, and for the player whose turn it is."""
         return (
+            Command("Opponent…", self.choose_opponent, "Choose who plays against you", "Ctrl+Shift+O"),
             spanit_keys.command_for("take_over", self.take_over),
             Command("Resign", self.resign, "Give the game up", "Ctrl+Shift+R", "flag",
                     enabled=lambda: self.human_to_move),

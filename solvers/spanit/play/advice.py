@@ -64,11 +64,10 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
 def _wins_words(wins: int, position: Position, mine: Party) -> str:
     """How many moves win, where several do."""
     free = len(position.free)
-    if not any(position.cells):
-        return "Every first move wins."
-    if wins <= free // 2:
-        return f"Only {wins} of {mine.whose} {free} moves keep the win."
-    return f"{mine.name} {mine.verb('win', 'wins')} after {wins} of {free} moves here."
+    if wins == free:
+        return "Every move wins here." if any(position.cells) else "Every first move wins."
+    only = "Only " if wins <= free // 2 else ""
+    return f"{only}{wins} of {mine.whose} {free} moves keep the win."
 
 
 def player_advice(

@@ -91,6 +91,20 @@ def test_a_side_is_taken_over(tab, qtbot):
     assert not any(seat.human for side, seat in tab.game.player_seats.seats.items() if side == "v")
 
 
+def test_the_opponent_is_chosen_by_a_key(tab, qtbot, monkeypatch):
+    begin(tab, AGAINST)
+    choice, opened = tab.game.player_seats.section.minds["v"], []
+    command = next(each for each in tab.page.commands() if each.text == "Opponent…")
+    command.run()
+    assert choice.view().isVisible()
+    choice.hidePopup()
+    monkeypatch.setattr(tab.game, "choose_new", lambda: opened.append("New game"))
+    tab.panel.set_wanted(False)
+    command.run()
+    tab.panel.set_wanted(True)
+    assert opened == ["New game"]
+
+
 def test_the_bar_plays_both_sides_and_is_stopped(tab, qtbot):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.solver_bar.set_solver(EACH)

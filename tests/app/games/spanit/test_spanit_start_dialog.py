@@ -52,6 +52,14 @@ def test_return_begins_what_was_there(dialog, begun):
     assert not dialog.isVisible()
 
 
+def test_the_opponent_comes_first(qtbot, begun):
+    dialog = shown(qtbot, Position.empty(6), begun, {"h": Seat(True, "The Weaver"), "v": Seat(False, "The Weaver")})
+    assert dialog.focusWidget() is dialog.sides["v"].mind
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert begun[0][1]["v"].mind == "The Runner"
+
+
 def test_escape_begins_nothing(dialog, begun):
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert begun == []
