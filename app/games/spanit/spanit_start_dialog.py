@@ -152,7 +152,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
         self.reading.slow.connect(self._show_reading)
         self.reading.ended.connect(self._show_reading)
         self.reading.remarked.connect(lambda remark: self.sides[self._loading].about.set(literal(remark)))
-        opponent = next((side for side in SIDES if not seats[side].human), "v")
+        opponent: Side = next((side for side in SIDES if not seats[side].human), "v")
         self.sides[opponent].mind.setFocus()  # what is changed most; Enter starts the game from anywhere
 
     def _make_board_fields(self, start: Position, favoured: Side, stones: int) -> None:
