@@ -23,6 +23,10 @@ def disassemble(
     every: Annotated[
         bool, typer.Option("--all", help="Take apart all solutions; so it is if nothing is said.")
     ] = False,
+    least: Annotated[
+        int | None, typer.Option("--level-at-least", metavar="N", min=0, help="Write of those alone whose first pieces "
+                                 "are off after N moves or more; 0 for all that come apart.")
+    ] = None,
     listed: Annotated[bool, typer.Option("--list", help="Write the moves, one by one.")] = False,
     problem: ProblemNumber = None,
     as_json: AsJson = False,
@@ -47,18 +51,21 @@ def disassemble(
     except KeyboardInterrupt:
         stopped = True
     outcomes = apart.snapshot() if apart else ()
-    levels = [outcome.separation.level if outcome.separation else None for outcome in outcomes]
+    numbers = [number for number, outcome in enumerate(outcomes) if least is None or outcome.reaches(least)]
+    passing = [outcomes[number].separation for number in numbers]
     result: dict[str, Any] = {
-        "title": parsed.title, "solutions": len(solving.so_far().solutions), "levels": levels,
-        "moves": [len(outcome.separation.all_moves) if outcome.separation else None for outcome in outcomes],
-        "disassembled": len(outcomes), "come_apart": sum(level is not None for level in levels),
+        "title": parsed.title, "solutions": len(solving.so_far().solutions),
+        "numbers": [number + (solution or 1) for number in numbers],
+        "levels": [separation.level if separation else None for separation in passing],
+        "moves": [len(separation.all_moves) if separation else None for separation in passing],
+        "disassembled": len(outcomes), "come_apart": sum(outcome.reaches(0) for outcome in outcomes),
         "given_up": sum(outcome.exhausted for outcome in outcomes),
         "states": apart.states if apart else 0, "complete": not stopped,
     }
     if listed and apart:
         made = solving.distinct.problem
-        result["list"] = [_moves(outcome, piece_names(made, pieces_of(made, one)))
-                          for one, outcome in zip(chosen, outcomes, strict=False)]
+        result["list"] = [_moves(outcomes[number], piece_names(made, pieces_of(made, chosen[number])))
+                          for number in numbers]
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: _table(result))
     if stopped:
@@ -74,13 +81,13 @@ def _moves(outcome: Outcome, names: tuple[str, ...]) -> list[dict[str, Any]] | N
 
 
 def _table(result: dict[str, Any]) -> str:
-    hidden = ("levels", "moves", "list", "complete", "disassembled")
+    hidden = ("numbers", "levels", "moves", "list", "complete", "disassembled")
     lines = [pairs({key: value for key, value in result.items() if key not in hidden})]
     counts: dict[str, int] = {}
     for level in result["levels"]:
         counts[level or "does not come apart"] = counts.get(level or "does not come apart", 0) + 1
     lines += ["", *columns([("level", "solutions"), *((level, f"{count:,}") for level, count in counts.items())])]
-    for number, moves in enumerate(result.get("list", ()), start=1):
+    for number, moves in zip(result["numbers"], result.get("list", ()), strict=False):
         lines += ["", f"solution {number}"]
         lines += [f"{', '.join(move['pieces'])} {move['direction']} {move['distance'] or 'off'}"
                   for move in moves or ()]

@@ -26,6 +26,10 @@ class Outcome:
     states: int
     exhausted: bool = False
 
+    def reaches(self, least: int) -> bool:
+        """True if it comes apart, and not in fewer than `least` moves until the first pieces are off."""
+        return self.separation is not None and len(self.separation.moves) >= least
+
 
 @dataclass(frozen=True, slots=True)
 class DisassemblySnapshot:

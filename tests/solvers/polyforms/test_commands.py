@@ -133,6 +133,9 @@ def test_solutions_are_taken_apart(answer_to, ask):
     assert all(sum(move["distance"] is None for move in moves) == 2 for moves in result["list"])
     first = answer_to("disassemble - --solution 1", HOOKS)
     assert first["levels"] == result["levels"][:1]
+    assert answer_to("disassemble - --level-at-least 1", HOOKS)["numbers"] == list(range(1, result["solutions"] + 1))
+    none = answer_to("disassemble - --level-at-least 2 --list", HOOKS)
+    assert (none["levels"], none["list"], none["come_apart"]) == ([], [], result["solutions"])
     code, out, err = ask("disassemble - --all --list", HOOKS)
     assert (code, err) == (0, "")
     assert " off" in out

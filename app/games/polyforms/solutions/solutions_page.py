@@ -13,7 +13,7 @@ from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
-from app.games.polyforms.solutions.solution_filters import Filters, Wish, read_filters
+from app.games.polyforms.solutions.solution_filters import Filters, read_filters
 from app.games.polyforms.solutions.solution_gallery import MOST, SolutionGallery
 from app.games.polyforms.solutions.solutions_sections import (
     FilterSection,
@@ -27,7 +27,6 @@ from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
-from solvers.polyforms.diagram.filtering import Filtering
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.parity import area_reason
@@ -58,6 +57,7 @@ class SolutionsPage(ValuePage[Filters]):
         self.gathered: Gathered | None = None
         self.shown: ShownSolutions | None = None
         self._gathering: Gathering | None = None
+        self._levels: dict[Solution, int] = {}  # of solutions that were taken apart; see `filtering_levels`
         self._remembered = ("", "")  # the game that filters were kept for, and those
         self._restored = False  # whether `_sought` is of the program before this one
         self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
@@ -115,6 +115,7 @@ class SolutionsPage(ValuePage[Filters]):
         self.filters.asked.connect(lambda wish: self.show_value(self.value.plus(wish)))
         self.filters.dropped.connect(lambda wish: self.show_value(self.value.minus(wish)))
         self.filters.crossings.connect(lambda on: self.show_value(self.value._replace(crossings=on)))
+        self.filters.level_chosen.connect(lambda level: self.show_value(self.value._replace(level=level)))
 
     @property
     def value(self) -> Filters:
@@ -210,7 +211,7 @@ class SolutionsPage(ValuePage[Filters]):
             self.context.announce(f"{count:,} solutions found.")
 
     def _take_gathered(self, gathered: Gathered) -> None:
-        self._gathering, self.gathered = None, gathered
+        self._gathering, self.gathered, self._levels = None, gathered, {}
         self.show_timeline()
         self.context.changed()
 
@@ -226,14 +227,15 @@ class SolutionsPage(ValuePage[Filters]):
             self.context.cancel("filter")
             self._show_passing(gathered.diagram)
         else:
-            # Positions that no solution has are not in the problem: filters name tiles and atoms.
-            self.context.run(Filtering(gathered.diagram, self.value.restrictions(gathered.problem)),
-                             self._take_filtered, "filter")
+            if self.value.level is not None:
+                self.count.show_nothing("Taking the solutions apart…")
+            self.context.run(self.value.engine(gathered, self._levels), self._take_filtered, "filter")
 
     def _take_filtered(self, diagram: Diagram | None) -> None:
         if diagram is None:
-            self.context.say("bad", "Too many to filter.", "The solutions that pass this filter need too much memory.")
+            self.context.say("bad", "Too many to filter.", "Ask first for tiles in certain places.")
         else:
+            self._show_filters()
             self._show_passing(diagram)
 
     def _show_passing(self, diagram: Diagram) -> None:
@@ -286,10 +288,6 @@ class SolutionsPage(ValuePage[Filters]):
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
         self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here)
 
-    def _wish_words(self, wish: Wish) -> str:
-        place = place_name(self.puzzle, self.puzzle.atoms[wish.atom])
-        return f"{self.puzzle.tiles[wish.tile].name}{'' if wish.wanted else ' not'} at {place}"
-
     # What is shown
 
     def _show_nothing(self) -> None:
@@ -303,8 +301,10 @@ class SolutionsPage(ValuePage[Filters]):
 
     def _show_filters(self) -> None:
         crossable = self.gathered is not None and bool(no_crossings(self.gathered.problem))
-        self.filters.show_filters([(wish, self._wish_words(wish)) for wish in self.value.wishes],
-                                  self.value.crossings, crossable)
+        self.filters.show_filters(self.value, self.puzzle, crossable=crossable)
+        whole = self.gathered.diagram.count if self.gathered is not None else 0
+        self.filters.show_levels(self._levels.values() if len(self._levels) == whole else (), self.value.level,
+                                 solid=self.puzzle.grid.solid)
 
     def show_running(self) -> None:
         self.filters.setVisible(self.gathered is not None)

@@ -1,5 +1,5 @@
 """The sections of the Solutions page: how many there are, filters, and the chosen solution as the source writes it."""
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -7,13 +7,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.controls import Choice, Flow, button, check_box
-from app.games.polyforms.solutions.solution_filters import Wish
+from app.games.polyforms.laying_text import place_name
+from app.games.polyforms.solutions.solution_filters import Filters, Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme
 from app.pages import Command, Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.gathering import Gathered
+from solvers.polyforms.puzzle import Puzzle
 
+LEVELS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)  # that are offered until those of the solutions are known
 LINES = 12  # of the notation that show at once
 
 
@@ -63,12 +66,26 @@ class SolutionCountSection(Section):
         self._sentence.show_text(sentence)
 
 
+def level_items(levels: Collection[int], chosen: int | None) -> list[tuple[str, object]]:
+    """What the filter of levels offers: `levels` are those of all solutions, LOCKED for one that does not come apart,
+    or none while they are not known. The level that is `chosen` is always among them."""
+    offered = {level for level in levels if level > 1} or (set(LEVELS) if not levels else set())
+    offered |= {chosen} if chosen else set()
+    items: list[tuple[str, object]] = [("All, whether they come apart or not", None)]
+    for level in (0, *sorted(offered)):
+        words = f"Level {level} or more" if level else "Those that come apart"
+        passing = sum(one >= level for one in levels)
+        items.append((f"{words}: {counted(passing, 'solution')}" if levels else words, level))
+    return items
+
+
 class FilterSection(Section):
-    """Filters: a tile at the atom that is selected on the board, or not; and no crossings."""
+    """Filters: a tile at the atom that is selected on the board, or not; no crossings; and how they come apart."""
 
     asked = Signal(object)     # a Wish to add
     dropped = Signal(object)   # a Wish to take back
     crossings = Signal(bool)   # whether four tiles may meet at a point
+    level_chosen = Signal(object)  # the level that solutions have at least, None for any
 
     def __init__(self, column: SectionColumn, must: Command, must_not: Command, clear: Command) -> None:
         super().__init__(column, "Filters")
@@ -81,12 +98,18 @@ class FilterSection(Section):
         self.no_crossings = check_box("No point where four tiles meet")
         self.no_crossings.setWhatsThis("Keep only solutions in which no four tiles meet at one point.")
         self.add_widget(self.no_crossings, gap=12)
+        self.levels = Choice("Which solutions come apart")
+        self.levels.setToolTip("Keep only solutions whose pieces come apart, in so many moves or more")
+        self.levels.setWhatsThis("Keep only solutions whose pieces come apart. A level of 5 or more means that it "
+                                 "takes five moves or more until the first pieces are off.")
+        self.add_widget(self.levels, gap=12)
         self._chips = QWidget()
         self._flow = Flow(self._chips, theme.UNIT, theme.UNIT)
         self.add_widget(self._chips, gap=8)
         self.add_buttons(clear)
         self._atom = -1
         self.no_crossings.toggled.connect(lambda on: self.crossings.emit(not on))
+        self.levels.activated.connect(lambda _: self.level_chosen.emit(self.levels.currentData()))
 
     def show_tiles(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
         """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
@@ -103,22 +126,29 @@ class FilterSection(Section):
         if isinstance(tile, int) and self._atom >= 0:
             self.asked.emit(Wish(tile, self._atom, wanted))
 
-    def show_filters(self, wishes: Sequence[tuple[Wish, str]], crossings: bool, crossable: bool) -> None:
-        """Show what is asked for, each wish with its words."""
+    def show_levels(self, levels: Collection[int], chosen: int | None, *, solid: bool) -> None:
+        """Offer levels, if the puzzle is `solid`; see `level_items`."""
+        self.levels.set_items(level_items(levels, chosen), chosen)
+        self.levels.setVisible(solid)
+
+    def show_filters(self, filters: Filters, puzzle: Puzzle, *, crossable: bool) -> None:
+        """Show what is asked for, each wish in words."""
         while (item := self._flow.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for wish, words in wishes:
+        for wish in filters.wishes:
+            place = place_name(puzzle, puzzle.atoms[wish.atom])
+            words = f"{puzzle.tiles[wish.tile].name}{'' if wish.wanted else ' not'} at {place}"
             chip = button(words, icon="close", tip=f"Remove this filter: {words}",
                           run=partial(self.dropped.emit, wish))
             self._flow.addWidget(chip)
             chip.show()
-        self._chips.setVisible(bool(wishes))
+        self._chips.setVisible(bool(filters.wishes))
         self._chips.updateGeometry()
         before = self.no_crossings.blockSignals(True)
-        self.no_crossings.setChecked(not crossings)
+        self.no_crossings.setChecked(not filters.crossings)
         self.no_crossings.blockSignals(before)
         self.no_crossings.setVisible(crossable)
 

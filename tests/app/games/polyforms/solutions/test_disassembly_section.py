@@ -59,7 +59,21 @@ def test_the_other_solution_does_not_come_apart(apart, tab, qtbot):
     assert apart.slider.isHidden()
 
 
+def test_filters_keep_what_comes_apart_in_so_many_moves(apart, tab, qtbot):
+    page = tab.page
+    assert page.filters.levels.itemText(2) == "Level 2 or more"
+    for level, passing in ((0, 1), (6, 1), (7, 0), (None, 2)):
+        page.filters.level_chosen.emit(level)
+        qtbot.waitUntil(lambda: not page.driver.working, timeout=PATIENCE)
+        assert page.shown.count == passing
+    offered = [page.filters.levels.itemText(place) for place in range(page.filters.levels.count())]
+    assert offered[1:] == ["Those that come apart: 1 solution", "Level 6 or more: 1 solution"]
+    page.undo()
+    assert page.filters.levels.currentText() == "Level 7 or more: 0 solutions"
+
+
 def test_flat_puzzles_have_no_such_section(apart, tab):
     tab.page.context.page(PolyformsPlay).start("polyforms:pentominoes-3x20:0")
     tab.turn_to("solutions")
     assert apart.isHidden()
+    assert tab.page.filters.levels.isHidden()

@@ -9,9 +9,9 @@ from solvers.core.formats import FormatError
 wishes = st.lists(st.builds(Wish, st.integers(0, 9), st.integers(0, 99), st.booleans()), max_size=6, unique=True)
 
 
-@given(wishes, st.booleans())
-def test_filters_come_back_from_their_text(asked, crossings):
-    filters = Filters(tuple(asked), crossings)
+@given(wishes, st.booleans(), st.none() | st.integers(0, 99))
+def test_filters_come_back_from_their_text(asked, crossings, level):
+    filters = Filters(tuple(asked), crossings, level)
     assert read_filters(filters.written(), 10, 100) == filters
 
 
@@ -26,7 +26,7 @@ def test_a_wish_takes_the_place_of_its_contrary(asked, wish):
     assert more.minus(wish).wishes == tuple(one for one in filters.wishes if one[:2] != wish[:2])
 
 
-@pytest.mark.parametrize("text", ["+1", "+10@0", "+0@100", "y", "1@2", "+1@2@3"])
+@pytest.mark.parametrize("text", ["+1", "+10@0", "+0@100", "y", "1@2", "+1@2@3", "a", "a-1"])
 def test_what_is_no_filter_is_refused(text):
     with pytest.raises(FormatError, match="no filter of this puzzle"):
         read_filters(text, 10, 100)
