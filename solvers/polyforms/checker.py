@@ -41,6 +41,14 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
             return f"“{tile.name}” is used {counts[tile.name]} times."
     if missing := [name for name, atoms in puzzle.fixed if (name, atoms) not in laid]:
         return f"“{missing[0]}” is not where it was placed from the start."
+    return _broken_condition(puzzle, covered.keys())
+
+
+def _broken_condition(puzzle: Puzzle, covered: Collection[Vector]) -> str:
+    """What the author asks for beyond filling the form, and does not get; empty if there is nothing."""
+    empty = len(puzzle.must) + len(puzzle.may) - len(covered)
+    if puzzle.most_empty is not None and empty > puzzle.most_empty:
+        return f"{_are(empty, puzzle.grid.unit, 'empty,')} and at most {puzzle.most_empty} may be."
     for condition in puzzle.conditions:
         total = sum(condition.values.get(atom, 0) for atom in covered)
         target = sum(condition.values.values()) if condition.target is None else condition.target

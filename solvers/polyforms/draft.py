@@ -56,6 +56,7 @@ class Draft:
     expect: int | None = None
     paints: dict[str, tuple[int, list[Row]]] = field(default_factory=dict)  # by tile, "" for the form
     pairs: set[tuple[int, int]] | None = None
+    most_empty: int | None = None
 
 
 def built(draft: Draft) -> Puzzle:
@@ -95,7 +96,7 @@ def built(draft: Draft) -> Puzzle:
         draft.title or "Untitled", draft.grid, tiles, frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
         draft.expect, tuple(draft.notes), _form_paint(draft, form),
-        None if draft.pairs is None else frozenset(draft.pairs))
+        None if draft.pairs is None else frozenset(draft.pairs), draft.most_empty)
     puzzle.check_size()
     return puzzle
 

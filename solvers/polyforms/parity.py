@@ -40,7 +40,7 @@ def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
 def area_reason(puzzle: Puzzle) -> str | None:
     """Why the tiles are too few or too many for the form, in a sentence; None if they are not. It costs nothing."""
     least, most = puzzle.tile_atoms
-    must, all_atoms = len(puzzle.must), len(puzzle.must) + len(puzzle.may)
+    must, all_atoms = puzzle.least_filled, len(puzzle.must) + len(puzzle.may)
     if most < must or least > all_atoms:
         return (f"The tiles have {_range(least, most)} {puzzle.grid.unit}s, and the form has "
                 f"{_range(must, all_atoms)}.")
@@ -48,7 +48,7 @@ def area_reason(puzzle: Puzzle) -> str | None:
 
 
 def _choice(problem: Problem) -> Generator[None, None, str | None]:
-    must = len(problem.puzzle.must)
+    must = problem.puzzle.least_filled
     sums = yield from _reached(problem, (yield from _values(problem, lambda _: 0)))
     if sums is None or any(must <= area <= len(problem.atoms) for area, _ in sums):
         return None

@@ -286,6 +286,15 @@ def _read_condition(draft: Draft, line: _Line, block: list[Row]) -> None:
     draft.conditions.append(DrawnCondition(line.number, name, target, block))
 
 
+def _read_empty(draft: Draft, line: _Line, block: list[Row]) -> None:
+    """`empty: 3`: of all that may stay empty, so much does at most."""
+    _no_block(block)
+    if not re.fullmatch(r"[0-9]{1,5}", line.value):
+        raise FormatError(f"how many {draft.grid.unit}s may stay empty at most is a whole number.", line=line.number,
+                          column=line.column)
+    draft.most_empty = int(line.value)
+
+
 def _read_expect(draft: Draft, line: _Line, block: list[Row]) -> None:
     _no_block(block)
     digits = line.value.replace(",", "")
@@ -297,7 +306,8 @@ def _read_expect(draft: Draft, line: _Line, block: list[Row]) -> None:
 _READERS: Final[dict[str, Callable[[Draft, _Line, list[Row]], None]]] = {
     "title": _read_title, "note": _read_note, "grid": _read_grid, "tiles": _read_tiles, "tile": _read_tile,
     "form": _read_form, "place": _read_place, "order": _read_order, "symmetry": _read_symmetry,
-    "condition": _read_condition, "expect": _read_expect, "paint": _read_paint, "match": _read_match,
+    "condition": _read_condition, "empty": _read_empty, "expect": _read_expect, "paint": _read_paint,
+    "match": _read_match,
 }
 _OFTEN: Final = {"note", "tiles", "tile", "place", "condition", "paint"}
 _WITH_NAME: Final = {"tile", "condition", "paint"}  # before whose colon more words stand

@@ -26,6 +26,8 @@ def write_poly(puzzle: Puzzle) -> str:
         lines.append(f"symmetry: {puzzle.symmetry}")
     if puzzle.order:
         lines.append(f"order: {' '.join('.'.join(map(str, cell)) for cell in puzzle.order)}")
+    if puzzle.most_empty is not None:
+        lines.append(f"empty: {puzzle.most_empty}")
     if puzzle.expect is not None:
         lines.append(f"expect: {puzzle.expect}")
     drawn_tiles = {name: atoms for name, atoms in puzzle.fixed if _drawable(puzzle, name, atoms)}

@@ -70,6 +70,7 @@ class Puzzle:
     notes: tuple[str, ...] = field(default=(), compare=False)  # what the author says of it
     paint: Mapping[Vector, int] = field(default_factory=dict, hash=False)  # colours of atoms of the form
     pairs: frozenset[tuple[int, int]] | None = None  # what may lie on what, if not each colour on itself
+    most_empty: int | None = None  # how many atoms may stay empty at most, None for all of `may`
 
     @property
     def atoms(self) -> tuple[Vector, ...]:
@@ -84,8 +85,14 @@ class Puzzle:
 
     @property
     def constrained(self) -> bool:
-        """True if the author's conditions demand more than filling the form implies."""
-        return any(condition.target is not None for condition in self.conditions)
+        """True if the author's conditions demand more than filling the form implies, or fewer atoms may stay empty."""
+        return self.most_empty is not None or any(condition.target is not None for condition in self.conditions)
+
+    @property
+    def least_filled(self) -> int:
+        """How many atoms every solution fills."""
+        whole = len(self.must) + len(self.may)
+        return len(self.must) if self.most_empty is None else max(len(self.must), whole - self.most_empty)
 
     def suits(self, tile_colour: int, form_colour: int) -> bool:
         """True if an atom of one colour may lie on an atom of the form; what has none, 0, suits everything."""

@@ -34,11 +34,12 @@ def write_xmpuzzle(puzzle: Puzzle) -> str:
     shapes = [_voxels(puzzle.grid, tile.name, dict.fromkeys(tile.atoms, FILL),
                       dict(zip(tile.atoms, tile.paint, strict=False))) for tile in puzzle.tiles]
     pairs = [(colour, colour) for colour in range(1, colours + 1)] if puzzle.pairs is None else sorted(puzzle.pairs)
+    holes = "" if puzzle.most_empty is None else f' maxHoles="{puzzle.most_empty}"'
     lines = [
         '<?xml version="1.0"?>', '<puzzle version="2">', f'<gridType type="{_GRIDS[puzzle.grid]}"/>', "<colors>",
         *(f'<color red="{red}" green="{green}" blue="{blue}"/>' for red, green, blue in _colours(colours)), "</colors>",
         "<shapes>", *shapes, _voxels(puzzle.grid, "Form", form, puzzle.paint), "</shapes>",
-        "<problems>", f'<problem name={quoteattr(puzzle.title)} state="0">', "<shapes>",
+        "<problems>", f'<problem name={quoteattr(puzzle.title)} state="0"{holes}>', "<shapes>",
         *(_part(number, tile) for number, tile in enumerate(puzzle.tiles)), "</shapes>",
         f'<result id="{len(puzzle.tiles)}"/>', "<bitmap>",
         *(f'<pair piece="{one - 1}" result="{two - 1}"/>' for one, two in pairs if max(one, two) <= colours),

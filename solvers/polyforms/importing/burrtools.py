@@ -96,13 +96,12 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
         raise FormatError(f"nothing is to be filled in problem {number} of this file.")
     if len(must) + len(may) > MOST_ATOMS:
         raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; this one has {len(must) + len(may):,}.")
-    if may and problem.get("maxHoles") and any(part.least != part.most for part in parts):
-        raise FormatError(f"problem {number} limits the number of holes, which puzzles here cannot.")
     title = _title(problem.get("name", "").strip(), root.findtext("comment") or "", name, number, len(problems))
     notes = (f"Problem {number} of {len(problems)} of a file of BurrTools.",) if len(problems) > 1 else ()
     found = Puzzle(title, grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may), notes=notes,
                    paint={atom: colour for atom, colour in _paint(grid, form).items() if colour},
-                   pairs=_pairs(problem) if any(voxel.colour for voxel in form.values()) else None)
+                   pairs=_pairs(problem) if any(voxel.colour for voxel in form.values()) else None,
+                   most_empty=_most_empty(problem, parts) if may else None)
     found.check_size()
     return found
 
@@ -200,6 +199,16 @@ def _pairs(problem: ElementTree.Element) -> frozenset[tuple[int, int]] | None:
         raise FormatError(f"this problem has a pair of colours that are not numbers below {MOST_COLOURS}.")
     pairs = frozenset((int(one) + 1, int(two) + 1) for one, two in numbers)
     return None if pairs == {(one, one) for one, _ in pairs} and pairs else pairs
+
+
+def _most_empty(problem: ElementTree.Element, parts: list[_Part]) -> int | None:
+    """How many voxels may stay empty at most; None if that is not limited, or follows from the numbers of pieces."""
+    holes = problem.get("maxHoles", "")
+    if not holes or all(part.least == part.most for part in parts):
+        return None
+    if not re.fullmatch(r"[0-9]{1,5}", holes):
+        raise FormatError(f"this problem allows “{holes[:10]}” holes, which is no number.")
+    return int(holes)
 
 
 def _copies(part: ElementTree.Element) -> tuple[int, int]:

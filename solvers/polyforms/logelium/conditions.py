@@ -57,6 +57,9 @@ def parities(problem: Problem) -> Iterator[SumCondition]:
 
 
 def own_conditions(problem: Problem) -> Iterator[SumCondition]:
-    """The conditions that the puzzle's author wrote."""
+    """The conditions that the puzzle's author wrote: sums of values, and how much may stay empty."""
+    if problem.puzzle.most_empty is not None:
+        sizes = tuple([len(position.atoms) for position in problem.cover.positions])
+        yield SumCondition("filled", sizes, problem.puzzle.least_filled, len(problem.atoms))
     for one in problem.puzzle.conditions:
         yield summed(problem.cover, one.name, [one.values.get(atom, 0) for atom in problem.atoms], one.target)

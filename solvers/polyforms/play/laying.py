@@ -56,8 +56,8 @@ class Laying:
 
     @property
     def full(self) -> bool:
-        """True if all atoms that must be filled are."""
-        return self.puzzle.must <= self.taken
+        """True if all atoms that must be filled are, and no more of the others are empty than may be."""
+        return self.puzzle.must <= self.taken and len(self.taken) >= self.puzzle.least_filled
 
     @cached_property
     def finished(self) -> bool:

@@ -37,3 +37,9 @@ def test_sides_fixed_tiles_and_conditions_count():
     assert fault(summed, [("O", [(1, 0)])]) == ""
     assert fault(replace(summed, conditions=(replace(summed.conditions[0], target=2),)), [("O", [(1, 0)])]) == (
         "“right” comes to 1, not to 2.")
+
+
+def test_no_more_may_be_empty_than_is_said():
+    few = parse_poly("tile O x 1-3:\nX\nempty: 1\nform:\nXoo\n")
+    assert fault(few, [("O", [(0, 0)]), ("O", [(2, 0)])]) == ""
+    assert fault(few, [("O", [(0, 0)])]) == "2 cells are empty, and at most 1 may be."

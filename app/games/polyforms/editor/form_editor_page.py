@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.controls import literal, set_kind
 from app.files import store
-from app.files.file_dialogs import ask_to_open
+from app.files.file_dialogs import ask_to_open, ask_to_save_as
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
 from app.games.polyforms.editor.form_editor_sections import FormSection, PolySection, TilesSection
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
@@ -15,6 +15,7 @@ from app.pages.value_page import VALUE
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
+from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
 from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
 from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.poly_file import LIMIT
@@ -75,6 +76,8 @@ class FormEditorPage(ValuePage[Sketch]):
             Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open",
                     label="Open…"),
             Command("Save the puzzle…", self.file.save_as, "Write it to a .poly file", icon="save", label="Save…"),
+            Command("Save for BurrTools…", self.ask_for_burrtools_file, "Write an .xmpuzzle, which BurrTools opens",
+                    enabled=lambda: self.timeline.value == self._readable),
         )
         self.text.add_buttons(*files)
         self.own_commands = play, *files
@@ -250,6 +253,18 @@ class FormEditorPage(ValuePage[Sketch]):
             self.file.belong_to(path)
 
         self.context.read(path.name, read, show_sketch, "Not opened:")
+
+    def ask_for_burrtools_file(self) -> None:
+        ask_to_save_as(self.context.widget, "Save for BurrTools",
+                       {"Puzzles of BurrTools (*.xmpuzzle)": ("xmpuzzle", self.save_for_burrtools)}, self.file_name())
+
+    def save_for_burrtools(self, path: Path) -> None:
+        """Write the puzzle as BurrTools reads it; what BurrTools has not is refused in a message."""
+        def write() -> None:
+            store.write_atomically(path, write_xmpuzzle(self.puzzle).encode())
+
+        if self.context.try_or_say(write, "Not saved:"):
+            self.context.say("good", "Saved.", f"It is in {literal(path.name)}.")
 
     def file_name(self) -> str:
         return self.puzzle.title

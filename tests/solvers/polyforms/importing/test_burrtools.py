@@ -1,6 +1,7 @@
 """Files of BurrTools: a puzzle read from one, and what cannot be read refused in one sentence."""
 import gzip
 import random
+from itertools import combinations
 
 import pytest
 
@@ -8,6 +9,8 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.remarks import listen_to_remarks
 from solvers.core.text_encoding import FALLBACK_REMARK
+from solvers.polyforms.engines import ENGINES, Switches, begin_solving
+from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
 from solvers.polyforms.importing.burrtools import LIMIT, count_problems, read_xmpuzzle
@@ -151,6 +154,27 @@ def test_without_numbers_there_is_one_copy():
     assert len(read_xmpuzzle(FLAT.replace('min="3" max="3"', 'count="0"').encode()).tiles) == 1
 
 
+def test_a_limit_of_holes_holds_where_counts_have_ranges():
+    # at most two dominoes in 3 x 2, where all may stay empty but one corner; three have no place, so 2 are empty or 4
+    text = ('<puzzle version="2"><gridType type="0"/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel>'
+            '<voxel x="3" y="2" z="1" type="0">#+++++</voxel></shapes><problems><problem{}><shapes>'
+            '<shape id="0" min="{}" max="2"/></shapes><result id="1"/></problem></problems></puzzle>')
+    dominoes = [{(x, y), (x + 1 - tall, y + tall)} for tall in (0, 1) for x in range(2 + tall) for y in range(2 - tall)]
+    counts = {}
+    for holes in (4, 3, 2, 1):
+        puzzle = read_xmpuzzle(text.format(f' maxHoles="{holes}"', 0).encode())
+        assert puzzle.most_empty == holes
+        assert parse_poly(write_poly(puzzle)) == puzzle
+        assert read_xmpuzzle(write_xmpuzzle(puzzle).encode()).most_empty == holes
+        for engine in ENGINES:
+            solved = finish(begin_solving(puzzle, Switches(engine, symmetry="none")))
+            counts.setdefault(holes, set()).add(solved.count)
+    pairs = sum(not one & two and (0, 0) in one | two for one, two in combinations(dominoes, 2))
+    single = sum((0, 0) in one for one in dominoes)
+    assert counts == {4: {pairs + single}, 3: {pairs}, 2: {pairs}, 1: {0}}
+    assert read_xmpuzzle(text.format(' maxHoles="1"', 2).encode()).most_empty is None
+
+
 FAULTS = {
     "nothing": ("", "not valid XML"),
     "no XML": ("title: A", "not valid XML"),
@@ -176,7 +200,7 @@ FAULTS = {
     "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
     "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),
     "no pieces": (PLATES.replace('<shape id="0" count="6"/><shape id="1" min="3" max="3"/>', ""), "has no pieces"),
-    "holes": (FLAT.replace("<problem ", '<problem maxHoles="1" ').replace('min="3"', 'min="1"'), "limits the number"),
+    "holes": (FLAT.replace("<problem ", '<problem maxHoles="few" ').replace('min="3"', 'min="1"'), "“few” holes"),
 }
 
 

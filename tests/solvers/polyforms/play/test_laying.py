@@ -25,6 +25,13 @@ def test_the_published_solution_is_one():
     assert states[-1].taken == states[-1].puzzle.must
 
 
+def test_no_more_may_stay_empty_than_the_puzzle_says():
+    one = own_id("tile A x 0-2: XX\nempty: 2\nform:\nXooo\n")
+    assert [laid(one, *names).finished for names in ([], ["A.1@1.1"], ["A.1@3.1"])] == [False, True, False]
+    none = own_id("tile A x 0-2: XX\nempty: 0\nform:\nXooo\n")
+    assert [laid(none, *names).finished for names in (["A.1@1.1"], ["A.1@1.1", "A.1@3.1"])] == [False, True]
+
+
 def test_positions_are_those_of_the_problem():
     state = laid("polyforms:tritetratan:0")
     known = problem_of(state.puzzle)

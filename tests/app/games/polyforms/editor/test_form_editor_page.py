@@ -13,7 +13,8 @@ from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import CUBE, SQUARE, TAN
-from solvers.polyforms.sketch import ALL, MIRROR
+from solvers.polyforms.poly_writing import write_poly
+from solvers.polyforms.sketch import ALL, MIRROR, sketch_of
 from tests.solvers.polyforms.importing.test_burrtools import PLATES
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -208,6 +209,19 @@ def test_files(page, tmp_path):
     assert page.puzzle.title == "Plates"
     page.open_file(tmp_path / "none.poly")
     assert "Not opened" in banner(page)
+
+
+def test_a_puzzle_is_saved_for_burrtools_and_opened_again(page, tmp_path):
+    page.start_value(sketch_of(write_poly(shipped("burr-piston"))))
+    page.save_for_burrtools(tmp_path / "piston.xmpuzzle")
+    page.start_blank(CUBE)
+    page.open_file(tmp_path / "piston.xmpuzzle")
+    again, piston = page.puzzle, shipped("burr-piston")
+    assert (again.title, len(again.must), len(again.may)) == (piston.title, len(piston.must), len(piston.may))
+    page.start_value(sketch_of("grid: hexagon\ntile A: X\nform:\nX\n"))
+    page.save_for_burrtools(tmp_path / "hexagon.xmpuzzle")
+    assert "BurrTools has no grid of hexagons" in banner(page)
+    assert not (tmp_path / "hexagon.xmpuzzle").exists()
 
 
 def test_what_stays(page):
