@@ -9,8 +9,9 @@ from app.canvas.board import Board, Cell
 from app.canvas.canvas import GUTTER
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_marks import FormMark, paint_mark
-from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_tile, plan_of
+from app.games.polyforms.form_painter import Scale, paint_atoms, paint_tile, plan_of
 from app.games.polyforms.form_plan import Point, centre
+from app.games.polyforms.laid import Laid, told_apart
 from app.games.polyforms.laying_text import place_name
 from app.look import theme, write_with
 from solvers.polyforms.grids import Vector, minus
@@ -60,7 +61,7 @@ class FormBoard(Board):
         self._tile_at: dict[Vector, Laid] = {}
 
     def show_laid(self, laid: Sequence[Laid]) -> None:
-        before, self.laid = set(self.laid), tuple(laid)
+        before, self.laid = set(self.laid), told_apart(self.puzzle.grid, laid, self.laid)
         changed = before ^ set(self.laid)
         self._tile_at = {atom: tile for tile in self.laid for atom in tile.atoms}
         self.update_cells([self._cells[atom] for tile in changed for atom in tile.atoms if atom in self._cells])

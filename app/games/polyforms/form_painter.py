@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
+from app.games.polyforms.laid import Laid, told_apart
 from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
@@ -18,15 +19,6 @@ LETTER = 23       # px of the letters on tiles at most
 SMALLEST = 8      # px; smaller letters are left out
 MARKED = 12       # px of a cell; in smaller ones no dots say that a tile goes on in the layer above or below
 GRAINED = 7       # px of a cell; smaller atoms have no lines between them
-
-
-@dataclass(frozen=True)
-class Laid:
-    """A tile that lies on a form: its name, its number among the tiles, which its colour is by, and its atoms."""
-
-    name: str
-    number: int
-    atoms: frozenset[Vector]
 
 
 @dataclass(frozen=True)
@@ -69,7 +61,7 @@ def paint_form(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[L
     paint_atoms(painter, plan, scale, plan.atoms, puzzle.may)
     edge = tile_path(plan, scale, frozenset(plan.atoms), 0.0)
     painter.strokePath(edge, QPen(theme.current().edge, 1))
-    for tile in laid:
+    for tile in told_apart(puzzle.grid, laid):
         paint_tile(painter, plan, scale, tile, letters=letters)
 
 
@@ -140,8 +132,8 @@ def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, l
     fill = faded(look.fill, alpha)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillPath(path, fill)
-    if look.pattern is not None and scale.side >= GRAINED:
-        painter.fillPath(path, QBrush(faded(look.ink, 0.28 * alpha), look.pattern))
+    if (brush := look.pattern_brush(alpha)) is not None and scale.side >= GRAINED:
+        painter.fillPath(path, brush)
     painter.strokePath(path, QPen(look.ink, min(1.75, max(scale.side * 0.07, 0.75)), Qt.PenStyle.SolidLine,
                                   Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin))
     if plan.grid.solid and scale.side >= MARKED:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import STRETCH, Line, Sentence, StartDialog, column_of, fill_rounded, line_field, literal
 from app.controls.row_list import RowList
-from app.games.polyforms.form_painter import Laid, number_of, thumbnail
+from app.games.polyforms.form_painter import number_of, thumbnail
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.look import theme, write_with
 from solvers.core.formats import FormatError

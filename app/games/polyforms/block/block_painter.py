@@ -3,11 +3,11 @@ from collections.abc import Collection, Sequence
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from app.look import draw_shape, faded, theme, write_with
 from solvers.polyforms.grids import Vector
 
@@ -71,8 +71,8 @@ def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) 
     look = tile_colours.tile_look(face.tile.number)
     fill = look.fill.darker(_SHADES[_axis(face)])
     draw_shape(painter, polygon, line=QPen(fill, 0.75), fill=fill)
-    if look.pattern is not None:
-        draw_shape(painter, polygon, fill=QBrush(faded(look.ink, 0.28), look.pattern))
+    if (brush := look.pattern_brush()) is not None:
+        draw_shape(painter, polygon, fill=brush)
     grain = faded(look.ink, 0.25)
     for place, ends in enumerate(face.ends):
         width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from solvers.polyforms.grids import CUBE, Vector, minus, plus
 
 Point = tuple[float, float, float]

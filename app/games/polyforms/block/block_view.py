@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.controls import Slider, label_of
 from app.games.polyforms.block.block_painter import paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from app.look import paint_with, theme
 from app.pages import Section, SectionColumn
 from solvers.core.wording import counted, listed

@@ -8,7 +8,8 @@ from app.canvas.board import Cell
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_marks import FormMark
-from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
+from app.games.polyforms.form_painter import number_of, paint_atoms, paint_tile
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.laying_text import place_name
 from app.look import paint_with, theme
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE

@@ -4,7 +4,8 @@ from PySide6.QtCore import QObject, Signal
 from app.games.polyforms import laying_text
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_marks import FormMark, asked, ghost
-from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_painter import number_of
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.fits_section import Fit, FitsSection
 from app.look import theme
 from app.pages import SectionColumn

@@ -7,8 +7,9 @@ from PySide6.QtGui import QPainter
 
 from app.controls import fill_rounded
 from app.controls.row_list import RowList
-from app.games.polyforms.form_painter import Laid, Scale, paint_tile, plan_of
+from app.games.polyforms.form_painter import Scale, paint_tile, plan_of
 from app.games.polyforms.form_plan import FormPlan
+from app.games.polyforms.laid import Laid
 from app.look import paint_with, theme, write_with
 from app.pages import Section, SectionColumn
 from solvers.polyforms.play.table import Spot

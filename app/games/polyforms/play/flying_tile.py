@@ -4,8 +4,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Painted
-from app.games.polyforms.form_painter import Laid, Scale, paint_tile
+from app.games.polyforms.form_painter import Scale, paint_tile
 from app.games.polyforms.form_plan import FormPlan
+from app.games.polyforms.laid import Laid
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
 

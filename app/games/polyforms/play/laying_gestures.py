@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
 from app.canvas.board import Cell
 from app.games.polyforms.form_marks import FormMark, ghost
-from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.form_plan import Point
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.aim import Aim, Held, amiss_on
 from app.games.polyforms.play.flying_tile import FlyingTile
 from app.games.polyforms.play.laying_board import LayingBoard

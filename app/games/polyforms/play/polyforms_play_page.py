@@ -6,7 +6,8 @@ from pathlib import Path
 
 from app.games.polyforms import polyforms_keys
 from app.games.polyforms.block.block_view import BlockSection
-from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_painter import number_of
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.fits import Fits
 from app.games.polyforms.play.laying_board import LayingBoard, LayingView
 from app.games.polyforms.play.laying_gestures import LayingGestures

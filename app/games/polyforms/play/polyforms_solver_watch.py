@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.fits_section import Fit
 from app.games.polyforms.play.polyforms_search_sections import BranchSection, DepthSection, PolyformsSearchSection
 from app.games.polyforms.play.watched_search import WatchedSearch

@@ -14,8 +14,9 @@ from app.controls import paint_ring
 from app.controls.focus import by_key
 from app.games.polyforms.block.block_painter import centres_in, paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
-from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
+from app.games.polyforms.form_painter import Scale, letter_size, paint_tile, tile_path, tile_plan
 from app.games.polyforms.form_plan import FormPlan
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.polyforms_keys import BINDINGS
 from app.look import draw_shape, theme, write_text, write_with
 from app.pages import BoundKeys

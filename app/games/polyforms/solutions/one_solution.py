@@ -2,7 +2,8 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_painter import number_of
+from app.games.polyforms.laid import Laid, told_apart
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.disassembly.assemblies import pieces_of
@@ -15,8 +16,8 @@ def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
     """Its tiles, as boards and pictures take them."""
     puzzle = problem.puzzle
     names = [puzzle.tiles[problem.places[one].tile].name for one in solution]
-    return [Laid(name, number_of(puzzle, name), frozenset(problem.atoms_of(one)))
-            for one, name in zip(solution, names, strict=True)]
+    return list(told_apart(puzzle.grid, [Laid(name, number_of(puzzle, name), frozenset(problem.atoms_of(one)))
+                                         for one, name in zip(solution, names, strict=True)]))
 
 
 def moved_tiles(problem: Problem, solution: Solution, stage: Stage) -> list[Laid]:

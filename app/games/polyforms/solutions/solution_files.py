@@ -12,7 +12,8 @@ from app.controls import literal
 from app.files import store
 from app.files.export import FORMATS, Drawing, export_pdf
 from app.files.file_dialogs import ask_to_save_as, file_name
-from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_form, plan_of
+from app.games.polyforms.form_painter import Scale, letter_size, paint_form, plan_of
+from app.games.polyforms.laid import Laid
 from app.look import theme, write_text
 from app.pages import Command, PageContext
 from solvers.polyforms.cover import Solution

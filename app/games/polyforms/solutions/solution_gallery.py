@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from app.controls import RING, paint_ring
 from app.controls.focus import by_key
-from app.games.polyforms.form_painter import Laid, plan_of, thumbnail
+from app.games.polyforms.form_painter import plan_of, thumbnail
+from app.games.polyforms.laid import Laid
 from app.look import theme, write_text, write_with
 from solvers.polyforms.puzzle import Puzzle
 

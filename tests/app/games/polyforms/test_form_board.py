@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from solvers.polyforms.catalogue import shipped
 
 NAMES = ("pentominoes-5x5", "iamonds-4x4", "trihexes", "heart", "soma-cube")

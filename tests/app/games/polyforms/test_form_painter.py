@@ -1,13 +1,14 @@
 """What is painted where, in both themes, large and small."""
 from itertools import combinations
+from math import dist
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_painter import (
-    Laid,
     Scale,
     letter_size,
     number_of,
@@ -17,6 +18,7 @@ from app.games.polyforms.form_painter import (
     thumbnail,
     tile_path,
 )
+from app.games.polyforms.laid import Laid
 from app.look import theme
 from solvers.polyforms.play.laying import Laying
 
@@ -121,11 +123,21 @@ def test_a_picture_of_a_form_is_made_once_for_each_theme(qtbot):
 
 @THEMES
 def test_tiles_can_be_told_apart_and_letters_read_on_them(qtbot, tokens):
+    """Twelve fills keep a distance in OKLab that the eye sees at once, and each hue has six shades."""
     with theme.painted_in(tokens):
-        looks = [tile_colours.tile_look(number) for number in range(54)]
-        assert len({(look.fill.name(), look.pattern) for look in looks}) == 54
-        for look in looks[:9]:
+        looks = [tile_colours.tile_look(number) for number in range(tile_colours.HUES * tile_colours.SHADES)]
+        assert len({(look.fill.name(), look.pattern) for look in looks}) == len(looks) == 72
+        for look in looks[:12]:
             assert theme.contrast(tile_colours.form().letter, look.fill) >= 4.5
             assert theme.contrast(look.ink, look.fill) >= 2
-        for one, other in combinations(looks[:9], 2):
-            assert one.fill != other.fill
+        assert min(dist(lab(one.fill), lab(other.fill)) for one, other in combinations(looks[:12], 2)) > 0.085
+
+
+def lab(colour):
+    """OKLab of a colour (B. Ottosson, 2020)."""
+    linear = np.array([part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                       for part in colour.getRgbF()[:3]])
+    cones = np.cbrt(np.array([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+                              [0.0883024619, 0.2817188376, 0.6299787005]]) @ linear)
+    return np.array([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099],
+                     [0.0259040371, 0.7827717662, -0.808675766]]) @ cones

@@ -5,7 +5,7 @@ from math import dist, isclose
 import pytest
 
 from app.games.polyforms.block.block_projection import Viewpoint, faces
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.fast.search import FastSearch

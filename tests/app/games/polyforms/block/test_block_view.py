@@ -9,7 +9,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_painter import paint_block, side_in
 from app.games.polyforms.block.block_projection import Viewpoint, faces, far_walls
 from app.games.polyforms.block.block_view import STEP, BlockView
-from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laid import Laid
 from app.look import theme
 
 TILES = [Laid("A", 0, frozenset({(0, 0, 0), (1, 0, 0), (0, 0, 1)})), Laid("B", 1, frozenset({(1, 0, 1), (0, 1, 0)}))]
