@@ -3,6 +3,7 @@ import typer
 
 from solvers.laboratory.console import AsJson, Stopwatch, answer, pairs
 from solvers.polyforms.disassembly_commands import disassemble
+from solvers.polyforms.export_commands import export
 from solvers.polyforms.file_commands import convert, cover
 from solvers.polyforms.named import ProblemNumber, PuzzleName, read_puzzle
 from solvers.polyforms.parity import impossible
@@ -16,6 +17,7 @@ app.command()(verify)
 app.command()(disassemble)
 app.command()(convert)
 app.command()(cover)
+app.command()(export)
 
 
 @app.callback()

@@ -63,6 +63,7 @@ CALLS = [
     "polyforms convert puzzle.poly puzzle.dlx",
     "polyforms cover cover.dlx",
     "polyforms disassemble cubes.poly",
+    "polyforms export cubes.poly cubes.stl",
     "polyforms solve puzzle.poly",
     "polyforms verify puzzle.poly",
     "shorthand measure",

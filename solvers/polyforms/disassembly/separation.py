@@ -65,10 +65,12 @@ class Separation:
 
 class Stage(NamedTuple):
     """Where pieces are between two moves: how far from their places in the assembly, for those that are in sight; the
-    others are taken away. `moved` are those that the last move took along."""
+    others are taken away. `moved` are those that the last move took along; `ended` is the move that ends here, None
+    while one is under way and where pieces are only put in sight or out of it."""
 
     offsets: dict[int, Vector]
     moved: tuple[int, ...] = ()
+    ended: Move | None = None
 
 
 def stages(separation: Separation) -> tuple[Stage, ...]:
@@ -83,10 +85,12 @@ def stages(separation: Separation) -> tuple[Stage, ...]:
 
 def _stages(part: Separation, offsets: dict[int, Vector]) -> Iterator[Stage]:
     for move in part.moves:
-        for _ in range(OUT if move.distance is None else move.distance):
+        steps = OUT if move.distance is None else move.distance
+        while steps:
+            steps -= 1
             for piece in move.pieces:
                 offsets[piece] = plus(offsets[piece], move.direction)
-            yield Stage(dict(offsets), move.pieces)
+            yield Stage(dict(offsets), move.pieces, None if steps else move)
     if not part.moves:
         return
     # What was taken away comes back alone, where it was before it went out of sight: its own moves begin there.

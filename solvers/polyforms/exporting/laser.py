@@ -1,9 +1,9 @@
 """Tiles for a cutter: an SVG in millimetres, one closed outline for each tile, or each edge once.
 
-Nothing is added for the width of the cut; corners lie where geometry has them, to a ten-thousandth of a millimetre.
+Corners lie where geometry has them, to a ten-thousandth of a millimetre; outlines can be wider by half of the cut.
 """
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from math import atan2, pi
+from math import atan2, cos, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -19,7 +19,7 @@ _CUT: Final = "#ff0000"  # what cutters take for a line to cut
 _MOST_TURN: Final = 1e-6
 
 
-def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "") -> str:
+def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "", kerf: float = 0.0) -> str:
     """One closed path per tile, with its holes; a line between neighbours is drawn for both.
 
     Args:
@@ -27,6 +27,8 @@ def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "
         tiles: the solution.
         side: side of a cell, in mm.
         title: title of the drawing.
+        kerf: width of the cut, in mm: outlines lie half of it outside of the tiles, and so do tiles that touch, which
+            are cut one by one.
 
     Raises:
         ValueError: the grid is of cubes, or there is no tile.
@@ -34,7 +36,7 @@ def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "
     place = _Place(grid, tiles, side)
     paths = []
     for name, atoms in tiles:
-        loops = (" L".join(map(place.point_text, loop)) for loop in outlines(grid, atoms))
+        loops = (" L".join(place.loop_texts(loop, kerf / 2)) for loop in outlines(grid, atoms))
         paths.append(f'<path id={quoteattr(name)} d="{" ".join(f"M{loop} Z" for loop in loops)}"/>')
     return place.drawing(title, paths)
 
@@ -100,9 +102,19 @@ class _Place:
         self.height = (self._top - min(y for _, y in points)) * side + 2 * MARGIN
 
     def point_text(self, corner: Vector) -> str:
+        return " ".join(map(_number, self._point(corner)))
+
+    def loop_texts(self, loop: Sequence[Vector], outwards: float) -> list[str]:
+        """The corners of a closed outline, so many mm outside of what it encloses, or inside of a hole."""
+        points = list(map(self._point, loop))
+        if outwards:
+            points = [_shifted(points[number - 1], point, points[(number + 1) % len(points)], outwards)
+                      for number, point in enumerate(points)]
+        return [" ".join(map(_number, point)) for point in points]
+
+    def _point(self, corner: Vector) -> tuple[float, float]:
         x, y = self._grid.plane(corner)
-        return " ".join(_number(part) for part in ((x - self._left) * self._side + MARGIN,
-                                                   (self._top - y) * self._side + MARGIN))
+        return (x - self._left) * self._side + MARGIN, (self._top - y) * self._side + MARGIN
 
     def drawing(self, title: str, paths: Iterable[str]) -> str:
         return "\n".join(self._lines(title, paths)) + "\n"
@@ -117,6 +129,16 @@ class _Place:
         yield from paths
         yield "</g>"
         yield "</svg>"
+
+
+def _shifted(came: tuple[float, float], here: tuple[float, float], on: tuple[float, float], outwards: float
+             ) -> tuple[float, float]:
+    """Where the two sides at a corner meet after both were shifted outwards: to the left, going round on the sheet."""
+    angle_in, angle_out = (atan2(b[1] - a[1], b[0] - a[0]) for a, b in ((came, here), (here, on)))
+    half = ((angle_out - angle_in + pi) % (2 * pi) - pi) / 2
+    along = angle_in + half + pi / 2
+    length = outwards / cos(half)
+    return here[0] + cos(along) * length, here[1] + sin(along) * length
 
 
 def _number(value: float) -> str:

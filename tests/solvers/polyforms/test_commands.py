@@ -141,6 +141,29 @@ def test_solutions_are_taken_apart(answer_to, ask):
     assert " off" in out
 
 
+def test_solutions_are_written_for_machines(answer_to, ask, tmp_path):
+    file = tmp_path / "a.stl"
+    whole = answer_to(f"export - {file} --side 10 --clearance 0", HOOKS)
+    assert whole["files"] == [str(file)]
+    assert whole["bytes"] == file.stat().st_size
+    together = file.read_bytes()
+    answer_to(f"export - {file} --side 10 --clearance 0 --step 3", HOOKS)
+    assert file.read_bytes() != together
+    pieces = answer_to(f"export - {file} --pieces", HOOKS)
+    assert [name[-8:] for name in pieces["files"]] == ["/a-L.stl", "-L#2.stl", "/a-I.stl"]
+    flat = answer_to(f"export tritans {tmp_path / 'b.svg'} --kerf 0.2")
+    assert flat["bytes"] == (tmp_path / "b.svg").stat().st_size
+    for arguments, words in (
+        (f"tritans {file}", "is written as .svg"), (f"tritans {tmp_path / 'b.svg'} --step 1", "are for cubes"),
+        (f"soma-cube {file} --clearance 6", "--clearance is 0 to 5 mm"), (f"soma-cube {file} --side 1", "a quarter of"),
+        (f"soma-cube {file} --solution 241", "there is no solution 241"),
+        (f"burr-nut {file} --step 999", "comes apart in"),
+    ):
+        code, _, err = ask(f"export {arguments}")
+        assert code
+        assert words in err
+
+
 def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
     voxels = '<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>'
     file = tmp_path / "a.xmpuzzle"

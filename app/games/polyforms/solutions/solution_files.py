@@ -1,100 +1,28 @@
 """File formats of solutions: outlines for a cutter, STL for a printer, tables, sheets of paper."""
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 from pathlib import Path
 from typing import NamedTuple
-
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPainter
 
 from app.controls import literal
 from app.files import store
 from app.files.export import FORMATS, Drawing, export_pdf
 from app.files.file_dialogs import ask_to_save_as, file_name
-from app.games.polyforms.form_painter import Scale, letter_size, paint_form, plan_of
+from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.laid import Laid
-from app.look import theme, write_text
+from app.games.polyforms.solutions.one_solution import moved_tiles
+from app.games.polyforms.solutions.sizes_dialog import SizesDialog
+from app.games.polyforms.solutions.solution_sheet import MOST, move_sheet, solution_sheet
 from app.pages import Command, PageContext
 from solvers.polyforms.cover import Solution
+from solvers.polyforms.disassembly.separation import Stage
 from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
+from solvers.polyforms.exporting.sizes import Sizes
 from solvers.polyforms.exporting.stl import solution_stl, tile_stl
 from solvers.polyforms.exporting.table import solutions_csv
-from solvers.polyforms.grids import Grid
+from solvers.polyforms.grids import Vector
 from solvers.polyforms.problem import Problem
-from solvers.polyforms.puzzle import Puzzle
 
-MOST = 60       # solutions on a sheet
-CM = 96 / 2.54           # px
-WIDE, HIGH = 21.0, 29.7  # of the sheet, A4, in centimetres, as the following
-MARGIN = 1.2
-TITLE, NUMBER = 1.2, 0.6  # of lines of words
-
-
-class SolutionSheet:
-    """A drawing of the first solutions. `solutions` are tiles where they lie, one list for each."""
-
-    picture_scale = 2.0
-    picture_paper = QPageSize(QPageSize.PageSizeId.A4)
-
-    def __init__(self, puzzle: Puzzle, solutions: Sequence[Sequence[Laid]]) -> None:
-        self._puzzle, self._solutions = puzzle, solutions[:MOST]
-
-    def picture_title(self) -> str:
-        return self._puzzle.title
-
-    def picture_size(self, side: float) -> QSizeF:
-        """The size of the paper at 96 px to the inch; `side` does not change it."""
-        return QSizeF(WIDE, HIGH) * CM
-
-    def columns(self) -> int:
-        """In how many columns the pictures are largest."""
-        plan, count = plan_of(self._puzzle), max(len(self._solutions), 1)
-
-        def size(columns: int) -> float:
-            rows = ceil(count / columns)
-            return min((WIDE - 2 * MARGIN) / columns / plan.width,
-                       ((HIGH - 2 * MARGIN - TITLE) / rows - NUMBER) / plan.height)
-
-        return max(range(1, count + 1), key=size)
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """In the light colours that paper has, whatever the window has."""
-        with theme.painted_in(theme.LIGHT):
-            painter.fillRect(rect, Qt.GlobalColor.white)
-            self._draw(painter, rect)
-
-    def _draw(self, painter: QPainter, rect: QRectF) -> None:
-        unit = min(rect.width() / WIDE, rect.height() / HIGH)
-        rect = rect.adjusted(MARGIN * unit, MARGIN * unit, -MARGIN * unit, -MARGIN * unit)
-        columns = self.columns()
-        rows = max(ceil(len(self._solutions) / columns), 1)
-        wide, high = rect.width() / columns, (rect.height() - TITLE * unit) / rows
-        painter.setPen(theme.current().text)
-        font = theme.font("title", True)
-        font.setPixelSize(max(round(unit * 0.7), 1))
-        painter.setFont(font)
-        painter.drawText(QRectF(rect.left(), rect.top(), rect.width(), TITLE * unit), Qt.AlignmentFlag.AlignVCenter,
-                         self._puzzle.title)
-        font = theme.font("small")
-        font.setPixelSize(max(round(unit * 0.4), 1))
-        inside = (unit * 0.2, NUMBER * unit, -unit * 0.2, -unit * 0.2)
-        letters = self._lettered(QRectF(0, 0, wide, high).adjusted(*inside).size())
-        for number, tiles in enumerate(self._solutions):
-            row, column = divmod(number, columns)
-            corner = QRectF(rect.left() + column * wide, rect.top() + TITLE * unit + row * high, wide, high)
-            write_text(painter, QRectF(corner.left(), corner.top(), wide, NUMBER * unit), f"{number + 1:,}", font,
-                       theme.current().muted)
-            paint_form(painter, corner.adjusted(*inside), self._puzzle, tiles, letters=letters)
-
-    def _lettered(self, room: QSizeF) -> bool:
-        """True if every tile has room for its letter in pictures of that size; otherwise none is lettered."""
-        plan = plan_of(self._puzzle)
-        scale = Scale.fit(plan, QRectF(QPointF(), room))
-        return all(letter_size(plan, scale, tile) > 0 for tiles in self._solutions for tile in tiles)
-
-
-SIDE = 20.0   # mm, of a cell
 APART = 0.8   # how far the tiles of a printed solution are pulled apart
 ROWS = 10_000  # solutions in a table at most
 
@@ -103,24 +31,35 @@ GROUP = "files"
 
 class Written(NamedTuple):
     """What there is to write: the problem, the solution that is chosen, and the `number` of those that are shown, each
-    as positions and as tiles."""
+    as positions and as tiles. `stages` are those of the chosen one's disassembly, none if it has none; the block shows
+    the one of number `stage`, seen from `view`."""
 
     problem: Problem
     chosen: Solution
     number: int
     solution: Callable[[int], Solution]
     tiles: Callable[[int], Sequence[Laid]]
+    stages: Sequence[Stage] = ()
+    stage: int = 0
+    view: Viewpoint = Viewpoint()
+
+    def block(self) -> list[frozenset[Vector]]:
+        """The atoms of the pieces of the chosen solution, where the block shows them."""
+        if not self.stages:
+            return [frozenset(atoms) for _, atoms in _lying(self)]
+        return [tile.atoms for tile in moved_tiles(self.problem, self.chosen, self.stages[self.stage])]
 
 
 class FileKind(NamedTuple):
     """A kind of file: what it is called, what is in it, its ending, and what writes one. `solid` says whether it is
-    for puzzles of cubes alone or for flat ones alone; None for both."""
+    for puzzles of cubes alone or for flat ones alone, None for both; `apart`, whether for what comes apart alone."""
 
     title: str
     tip: str
     ending: str
     save: Callable[[Path], None]
     solid: bool | None = None
+    apart: bool = False
 
 
 class SolutionFiles:
@@ -128,6 +67,7 @@ class SolutionFiles:
 
     def __init__(self, context: PageContext, written: Callable[[], Written | None]) -> None:
         self._context, self._written = context, written
+        self.sizes = Sizes()  # as they were asked for last
 
     def commands(self) -> tuple[Command, ...]:
         return tuple(Command(f"{kind.title}…", partial(self._ask, kind), kind.tip, enabled=partial(self._can, kind),
@@ -135,14 +75,18 @@ class SolutionFiles:
 
     def _kinds(self) -> tuple[FileKind, ...]:
         return (
-            FileKind("Outlines for a cutter", f"An SVG with a closed line for each tile, cells of {SIDE:g} mm", "svg",
-                 self.save_outlines, solid=False),
-            FileKind("Edges for a cutter", f"An SVG in which each edge is cut once, cells of {SIDE:g} mm", "svg",
-                 self.save_edges, solid=False),
-            FileKind("Tiles for a printer", f"An STL file for each tile, cubes of {SIDE:g} mm", "stl", self.save_tiles,
-                 solid=True),
-            FileKind("Solution for a printer", "An STL file with its tiles pulled apart", "stl", self.save_solution,
-                 solid=True),
+            FileKind("Outlines for a cutter", "An SVG with a closed line for each tile", "svg",
+                     partial(self._ask_sizes, self.save_outlines), solid=False),
+            FileKind("Edges for a cutter", "An SVG in which each edge is cut once, so without room for the cut", "svg",
+                     partial(self._ask_sizes, self.save_edges), solid=False),
+            FileKind("Tiles for a printer", "An STL file for each tile", "stl",
+                     partial(self._ask_sizes, self.save_tiles), solid=True),
+            FileKind("Solution for a printer", "An STL file with its tiles pulled apart", "stl",
+                     partial(self._ask_sizes, self.save_solution), solid=True),
+            FileKind("Block for a printer", "An STL file with the pieces where the block shows them, half taken apart",
+                     "stl", partial(self._ask_sizes, self.save_block), solid=True, apart=True),
+            FileKind("Sheet of the moves", f"A PDF with a picture of the block after each move, up to {MOST}", "pdf",
+                     self.save_moves, solid=True, apart=True),
             FileKind("Table of solutions", f"A CSV file with the first {ROWS:,}: where each tile lies", "csv",
                  self.save_table),
             FileKind("Sheet of solutions", f"A PDF with pictures of the first {MOST}", "pdf", self.save_sheet),
@@ -150,7 +94,8 @@ class SolutionFiles:
 
     def _can(self, kind: FileKind) -> bool:
         written = self._written()
-        return written is not None and kind.solid in (None, written.problem.puzzle.grid.solid)
+        return (written is not None and kind.solid in (None, written.problem.puzzle.grid.solid)
+                and (len(written.stages) > 1 or not kind.apart))
 
     def _ask(self, kind: FileKind) -> None:
         self._ask_for([kind])
@@ -170,23 +115,32 @@ class SolutionFiles:
     def _save_picture(self, drawing: Drawing, write: Callable[[Drawing, Path], None], path: Path) -> None:
         self._write_and_say(path, lambda: write(drawing, path))
 
+    def _ask_sizes(self, save: Callable[[Path], None], path: Path) -> None:
+        """Ask how large it is to be, then write it."""
+        def write(sizes: Sizes) -> None:
+            self.sizes = sizes
+            save(path)
+
+        if found := self._written():
+            SizesDialog(self._context.widget, self.sizes, write, solid=found.problem.puzzle.grid.solid).open()
+
     def save_outlines(self, path: Path) -> None:
         """Write a closed outline for each tile."""
-        self._save_drawing(path, outlines_svg)
+        if found := self._written():
+            puzzle = found.problem.puzzle
+            self._save(path, outlines_svg(puzzle.grid, _lying(found), self.sizes.side, puzzle.title,
+                                          self.sizes.kerf).encode())
 
     def save_edges(self, path: Path) -> None:
         """Write each edge once."""
-        self._save_drawing(path, edges_svg)
-
-    def _save_drawing(self, path: Path, draw: Callable[[Grid, Sequence[Named], float, str], str]) -> None:
         if found := self._written():
             puzzle = found.problem.puzzle
-            self._save(path, draw(puzzle.grid, _lying(found), SIDE, puzzle.title).encode())
+            self._save(path, edges_svg(puzzle.grid, _lying(found), self.sizes.side, puzzle.title).encode())
 
     def save_tiles(self, path: Path) -> None:
         """Write a file for each tile, with the tile's name behind the name that was chosen."""
         if found := self._written():
-            files = {path.with_stem(file_name(f"{path.stem}-{name}")): tile_stl(atoms, SIDE)
+            files = {path.with_stem(file_name(f"{path.stem}-{name}")): tile_stl(atoms, *self._printed)
                      for name, atoms in _lying(found)}
 
             def write() -> None:
@@ -199,7 +153,25 @@ class SolutionFiles:
     def save_solution(self, path: Path) -> None:
         """Write the chosen solution, its tiles pulled apart."""
         if found := self._written():
-            self._save(path, solution_stl([atoms for _, atoms in _lying(found)], SIDE, APART))
+            side, clearance = self._printed
+            self._save(path, solution_stl([atoms for _, atoms in _lying(found)], side, APART, clearance))
+
+    def save_block(self, path: Path) -> None:
+        """Write the pieces where the block shows them."""
+        if found := self._written():
+            side, clearance = self._printed
+            self._save(path, solution_stl(found.block(), side, clearance=clearance))
+
+    @property
+    def _printed(self) -> tuple[float, float]:
+        """Side of a cube, and clearance, mm."""
+        return self.sizes.side, self.sizes.clearance
+
+    def save_moves(self, path: Path) -> None:
+        """Write pictures of the moves that take the chosen solution apart."""
+        if found := self._written():
+            sheet = move_sheet(found.problem, found.chosen, found.stages, found.view)
+            self._write_and_say(path, lambda: export_pdf(sheet, path))
 
     def save_table(self, path: Path) -> None:
         if found := self._written():
@@ -209,7 +181,7 @@ class SolutionFiles:
     def save_sheet(self, path: Path) -> None:
         if found := self._written():
             pictures = [found.tiles(number) for number in range(min(found.number, MOST))]
-            sheet = SolutionSheet(found.problem.puzzle, pictures)
+            sheet = solution_sheet(found.problem.puzzle, pictures)
             self._write_and_say(path, lambda: export_pdf(sheet, path))
 
     def _save(self, path: Path, data: bytes) -> None:

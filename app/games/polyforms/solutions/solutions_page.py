@@ -337,7 +337,8 @@ class SolutionsPage(ValuePage[Filters]):
         solution, shown = self._current(), self.shown
         if solution is None or shown is None:
             return None
-        return Written(shown.problem, solution, shown.count, shown.solution, shown.tiles)
+        return Written(shown.problem, solution, shown.count, shown.solution, shown.tiles, self.apart.stages,
+                       self.apart.slider.value(), self.block.view.block.view)
 
     def export(self) -> None:
         """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""

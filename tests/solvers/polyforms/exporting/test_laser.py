@@ -1,5 +1,5 @@
 """Drawings for a cutter: closed outlines with the areas of their tiles, and each edge once."""
-from math import isclose, sqrt
+from math import atan2, dist, isclose, pi, sqrt, tan
 from xml.etree import ElementTree
 
 import pytest
@@ -90,3 +90,21 @@ def test_cubes_and_nothing_are_refused():
         outlines_svg(CUBE, [("A", [(0, 0, 0)])], 10)
     with pytest.raises(ValueError, match="no tiles"):
         edges_svg(SQUARE, [], 10)
+
+
+@pytest.mark.parametrize("name", ["pentominoes-6x10", "hexiamonds-6x6", "tetrahexes-4x7", "tritans"])
+def test_outlines_are_wider_by_half_of_the_cut(name):
+    grid, tiles = solved(name)
+    half = 0.2
+
+    def turn(came, here, there):
+        angle = atan2(there[1] - here[1], there[0] - here[0]) - atan2(here[1] - came[1], here[0] - came[0])
+        return (angle + pi) % (2 * pi) - pi
+
+    plain, wide = (ElementTree.fromstring(outlines_svg(grid, tiles, 20, kerf=kerf)) for kerf in (0.0, 2 * half))
+    for one, other in zip(plain.findall(".//{*}path"), wide.findall(".//{*}path"), strict=True):
+        for loop, wider in zip(loops(one), loops(other), strict=True):
+            sides = sum(dist(loop[place - 1], loop[place]) for place in range(len(loop)))
+            corners = sum(tan(abs(angle) / 2) * (1 if angle < 0 else -1) for angle in (
+                turn(loop[place - 2], loop[place - 1], loop[place]) for place in range(len(loop))))
+            assert isclose(-area(wider), -area(loop) + half * sides + half * half * corners, rel_tol=1e-4)

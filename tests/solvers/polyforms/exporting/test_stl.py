@@ -1,6 +1,7 @@
 """Files for a printer: every edge is met as often forwards as backwards, and the volume is that of the cubes."""
 import struct
 from collections import Counter
+from itertools import product
 from math import isclose
 
 import pytest
@@ -54,6 +55,22 @@ def test_a_hollow_tile_is_closed_within_as_well():
     assert closed(triangles)
     assert len(triangles) == 2 * (54 + 6)
     assert isclose(volume(triangles), 26)
+
+
+@pytest.mark.parametrize("atoms", [
+    [(0, 0, 0)], [(0, 0, 0), (1, 0, 0), (1, 1, 0)], [(0, 0, 0), (1, 1, 0)], [(0, 0, 0), (1, 1, 1)],
+    [(x, y, z) for x in range(3) for y in range(3) for z in range(3) if (x, y, z) != (1, 1, 1)],
+])
+def test_clearance_is_taken_off_every_face(atoms):
+    side, clearance = 10.0, 1.0
+    triangles = read(tile_stl(atoms, side, clearance))
+    assert closed(triangles)
+    # a point is left if a cube of the clearance around it lies in the tile: counted on a grid of half of that
+    fine = 20
+    inside = {tuple(fine * a + b for a, b in zip(atom, part, strict=True)) for atom in atoms
+              for part in product(range(fine), repeat=3)}
+    left = sum(all((x + a, y + b, z + c) in inside for a, b, c in product((-1, 1), repeat=3)) for x, y, z in inside)
+    assert isclose(volume(triangles), left / 8, rel_tol=1e-4)
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.75])

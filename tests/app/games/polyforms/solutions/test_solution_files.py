@@ -8,7 +8,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from app.controls import plain
-from app.games.polyforms.solutions.solution_files import SolutionFiles, SolutionSheet
+from app.games.polyforms.solutions.sizes_dialog import SizesDialog
+from app.games.polyforms.solutions.solution_files import SolutionFiles
+from app.games.polyforms.solutions.solution_sheet import move_words, solution_sheet
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.play.ids import shipped_id
 
@@ -48,8 +50,8 @@ def test_flat_tiles_are_cut(flat, tmp_path):
 
 
 def test_cubes_are_printed(cubes, tmp_path):
-    assert labels(cubes) == {"Tiles for a printer…", "Solution for a printer…", "Table of solutions…",
-                             "Sheet of solutions…"}
+    assert labels(cubes) - {"Block for a printer…", "Sheet of the moves…"} == {
+        "Tiles for a printer…", "Solution for a printer…", "Table of solutions…", "Sheet of solutions…"}
     cubes.files.save_tiles(tmp_path / "soma.stl")
     assert {path.name for path in tmp_path.iterdir()} == {f"soma-{name}.stl" for name in "VLTZABP"}
     cubes.files.save_solution(tmp_path / "all.stl")
@@ -85,7 +87,7 @@ def test_nothing_is_offered_before_there_is_a_solution(flat):
 @pytest.mark.parametrize("count", [0, 1, 7, 100])
 def test_a_sheet_has_room_for_every_picture(qtbot, count):
     puzzle = shipped("tritans")
-    sheet = SolutionSheet(puzzle, [[]] * count)
+    sheet = solution_sheet(puzzle, [[]] * count)
     image = QImage(360, 520, QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -109,12 +111,59 @@ def chosen(page, kind, path):
     QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
+def sized(page, **sizes):
+    """Accept the dialog that asks for sizes, with some of them changed."""
+    dialog = page.context.widget.findChild(SizesDialog)
+    for name, value in sizes.items():
+        getattr(dialog, name).setValue(value)
+    dialog.start()
+    dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+
+
+def test_sizes_are_asked_for_and_remembered(flat, tmp_path):
+    outlines = next(action for action in flat.commands() if action.text == "Outlines for a cutter…")
+    for sizes in ({"side": 10, "kerf": 0.5}, {}):
+        outlines.run()
+        chosen(flat, "Outlines for a cutter (*.svg)", tmp_path / "a.svg")
+        sized(flat, **sizes)
+        assert ElementTree.parse(tmp_path / "a.svg").getroot().get("width") == "210mm"
+        assert "4.75" in (tmp_path / "a.svg").read_text()
+    outlines.run()
+    chosen(flat, "Outlines for a cutter (*.svg)", tmp_path / "b.svg")
+    dialog = flat.context.widget.findChild(SizesDialog)
+    dialog.side.setValue(1)
+    assert "a quarter of a cell" in dialog.complaint.text()
+    assert not dialog.start_button.isEnabled()
+
+
+def test_a_block_half_taken_apart_is_printed_and_its_moves_are_on_a_sheet(tab_of, qtbot, tmp_path):
+    page = solved(tab_of, qtbot, "burr-three-in-a-cube")
+    qtbot.waitUntil(lambda: len(page.apart.stages) > 1)
+    assert labels(page) >= {"Block for a printer…", "Sheet of the moves…"}
+    sizes = set()
+    for step in (0, 4):
+        page.apart.slider.setValue(step)
+        page.files.save_block(tmp_path / f"{step}.stl")
+        sizes.add((tmp_path / f"{step}.stl").read_bytes())
+    assert len(sizes) == 2
+    page.files.save_moves(tmp_path / "moves.pdf")
+    assert (tmp_path / "moves.pdf").read_bytes().startswith(b"%PDF")
+    ended = [stage.ended for stage in page.apart.stages if stage.ended]
+    assert len(ended) == 4 + 4, "level 4.4"
+    words = [move_words(move, ("A", "B", "C")) for move in ended]
+    assert [word.endswith("and off") for word in words] == 2 * [*3 * [False], True]
+    assert words[0] == "B right by 1"
+
+
 def test_every_kind_is_among_those_of_export(flat, tmp_path):
     for kind, name, beginning in (
             ("Picture (*.png)", "a.png", b"\x89PNG"), ("Outlines for a cutter (*.svg)", "b.svg", b"<svg"),
             ("Sheet of solutions (*.pdf)", "c.pdf", b"%PDF")):
         flat.export()
         chosen(flat, kind, tmp_path / name)
+        if name == "b.svg":
+            sized(flat, side=10)
         assert (tmp_path / name).read_bytes().startswith(beginning)
     flat.export()
     assert not [kind for kind in flat.context.widget.findChild(QFileDialog).nameFilters() if "stl" in kind]
