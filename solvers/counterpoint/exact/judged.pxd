@@ -59,7 +59,7 @@ cdef class Judged:
     cdef Candidate* candidates
     cdef Slot* slots
     cdef int limbs               # words of a number of lines
-    cdef dict pitches            # made so far, by step and key
+    cdef dict pitches            # made so far, by step * 256 + key
     cdef int write_bar(self, int bar) except -1
     cdef int keep_range(self, Slot* slot, int low, int high) except -1
     cdef int restrict(self, int place, pitch) except -1

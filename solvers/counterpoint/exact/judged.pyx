@@ -119,10 +119,11 @@ cdef class Judged:
         cdef const Candidate* note = &self.slots[place].candidates[chosen]
         if note.rest:
             return None
-        pitch = self.pitches.get((note.step, note.midi))
+        key = note.step << 8 | note.midi
+        pitch = self.pitches.get(key)
         if pitch is None:
             pitch = Pitch(note.step, note.midi - 12 * (note.step // 7 + 1) - <int>NATURAL[note.step % 7])
-            self.pitches[note.step, note.midi] = pitch
+            self.pitches[key] = pitch
         return pitch
 
     cdef bint weighs(self, names):

@@ -42,10 +42,16 @@ static inline void free_layer(Layer *layer)
     free(layer->spent);
 }
 
+/* Make a layer empty, but keep the room of its nodes and edges for the next ones. */
 static inline void empty_layer(Layer *layer)
 {
-    free_layer(layer);
-    memset(layer, 0, sizeof(*layer));
+    free(layer->first);
+    free(layer->ways);
+    free(layer->least);
+    layer->first = 0;
+    layer->ways = 0;
+    layer->least = 0;
+    layer->nodes = layer->edges_count = 0;
 }
 
 /* Room for one more in an array; 0 if there is none. */
@@ -132,7 +138,7 @@ static inline int make_layer(const Exercise *exercise, int place, Layer *layer, 
 {
     const Slot *slot = &exercise->slots[place];
     Layer *next = layer + 1;
-    uint32_t after_each[NONE + 1] = {0};  /* the notes after each last one */
+    uint32_t after_each[NONE + 1] = {0};  /* the notes after each last one that a node has; 0 before it is known */
     size_t node;
     int chosen;
     layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
@@ -140,13 +146,13 @@ static inline int make_layer(const Exercise *exercise, int place, Layer *layer, 
         return 0;
     memset(table->nodes, 0, table->size * sizeof(uint32_t));
     after_each[NONE] = UINT32_MAX;
-    for (chosen = 0; place && chosen < slot[-1].count; chosen++) {
-        const Candidate *last = &slot[-1].candidates[chosen];
-        after_each[chosen] = last->rest ? UINT32_MAX : notes_after(exercise, place, last);
-    }
     for (node = 0; node < layer->nodes; node++) {
         const Memory memory = memory_of(layer->memories[node]);
         layer->first[node] = (uint32_t)layer->edges_count;
+        if (!after_each[memory.last]) {
+            const Candidate *last = &slot[-1].candidates[memory.last];
+            after_each[memory.last] = last->rest ? UINT32_MAX : notes_after(exercise, place, last);
+        }
         for (chosen = 0; chosen < slot->count; chosen++) {
             Verdict verdict = { 0, 0, 0 };
             Memory after;
@@ -188,7 +194,8 @@ static inline int owed_to(const Exercise *exercise, int won, const Memory *memor
 static inline int limit_of(const Layer *layer, const Layer *below, size_t widest)
 {
     enum { SHELVES = 512 };
-    size_t counts[SHELVES] = {0}, node, kept = 0;
+    uint32_t counts[SHELVES] = {0};
+    size_t node, kept = 0;
     int cheapest = NOTHING, shelf;
     for (node = 0; node < layer->nodes; node++) {
         const int least = layer->spent[node] + below->least[layer->under[node]];
@@ -204,10 +211,14 @@ static inline int limit_of(const Layer *layer, const Layer *below, size_t widest
     return cheapest + shelf - (shelf > 0);
 }
 
+enum { SLACK = 50 };  /* hundredths: how much dearer than the nodes gone on from an edge of a beam may be */
+
 /* The edges of a slot that may still belong to a line that costs no more than the bound, and the nodes of the next
    layer. `below` is the layer of a graph of the same lines that remembers less: it knows what its rules cost at least
-   from there on. With `widest`, no more nodes than about that many are gone on from, the most promising ones; the next
-   such cost of what is left out goes into `beyond`. 0 without memory. */
+   from there on. With `widest`, no more nodes than about that many are gone on from, the most promising ones, and only by
+   edges that are not much dearer: without SLACK the beams of second to fourth species took an eighth longer, since most
+   nodes that they made were left out in the next layer. The next cost of what is left out goes into `beyond`. 0 without
+   memory. */
 static inline int cut_layer(const Exercise *exercise, int place, const Layer *below, int won, Layer *layer,
                             Table *table, int bound, size_t widest, int *beyond)
 {
@@ -218,6 +229,8 @@ static inline int cut_layer(const Exercise *exercise, int place, const Layer *be
     layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
     if (!layer->first)
         return 0;
+    if (limit < bound - SLACK)
+        bound = limit + SLACK;
     memset(table->nodes, 0, table->size * sizeof(uint32_t));
     for (node = 0; node < layer->nodes; node++) {
         const Memory memory = memory_of(layer->memories[node]);

@@ -53,7 +53,7 @@ from solvers.counterpoint.rules import RULES as ALL_RULES
 
 cdef enum: MOST_SLOTS = 512  # of a line
 cdef double UNIT = 100      # a weight of 1
-cdef size_t TABLE = 1 << 10  # nodes that the table has room for at first
+cdef size_t TABLE = 1 << 8   # nodes that the table has room for at first
 cdef int FIRST = 10         # lines that `near` has before it is known how many are asked for
 
 
@@ -115,13 +115,14 @@ cdef class Graph:
 
     cdef int cut(self, Graph whole, int start, const Memory* memory, uint32_t under, int bound,
                  size_t widest) except -1:
-        """Make of a graph without anything what follows a memory at a cost within a bound, over a node of a graph that
+        """Make of a graph, whatever it was, what follows a memory at a cost within a bound, over a node of a graph that
         remembers less; with `widest`, only about that many nodes of each layer are gone on from."""
         cdef int place, slots = self.rules.count
         cdef bint there
         self.start, self.bound, self.beyond = start, bound, NOTHING
         with nogil:
-            empty_layer(&self.layers[0])
+            for place in range(slots + 1):
+                empty_layer(&self.layers[place])
             there = begin_cut(&self.layers[start], packed_memory(memory), under)
             for place in range(start, slots):
                 there = there and cut_layer(&self.rules, place, &whole.layers[place], whole.rules.won,
@@ -248,8 +249,8 @@ cdef class Lines:
         cdef int bound
         if memory == NULL:
             memory = &nothing
+        graph = Graph(self.judged, False)
         while True:
-            graph = Graph(self.judged, False)
             graph.cut(whole, place, memory, node, NOTHING - 1, widest)
             bound = graph.cost_of_nth(most)
             if bound < NOTHING or graph.beyond >= NOTHING:
@@ -258,17 +259,19 @@ cdef class Lines:
         if graph.beyond >= NOTHING:
             return graph
         if graph.beyond <= bound:  # what was left out may be as cheap
-            return self._cut(whole, place, memory, node, bound)
+            self._cut(graph, whole, place, memory, node, bound)
+            return graph
         graph.bound = bound
         return graph
 
-    cdef Graph _cut(self, Graph whole, int place, const Memory* memory, uint32_t node, int bound):
-        """All that follows a memory at a cost within a bound, over a node of a graph that remembers less.
+    cdef int _cut(self, Graph graph, Graph whole, int place, const Memory* memory, uint32_t node,
+                  int bound) except -1:
+        """Make of a graph all that follows a memory within a bound, over a node of a graph that remembers less.
 
         What looks far back is cut over what has been cut without it, which knows better what the rest costs: in third
         species that leaves a tenth of the nodes. Those of first species are too few for it to pay.
         """
-        cdef Graph nearer, graph = Graph(self.judged, False)
+        cdef Graph nearer
         cdef int beyond = NOTHING
         if whole is self.counted and self.has_near and self.has_far and self.judged.rules.species > 1:
             nearer = Graph(self.judged, False)
@@ -277,7 +280,7 @@ cdef class Lines:
             whole, node, beyond = nearer, 0, nearer.beyond
         graph.cut(whole, place, memory, node, bound, 0)
         graph.beyond = min(graph.beyond, beyond)
-        return graph
+        return 0
 
     cdef Graph _priced_graph(self):
         """The graph without the rules that look far back, made when it is first asked for."""
