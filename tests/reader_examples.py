@@ -276,6 +276,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         journal.dump([journal.Entry("Why?", "2026-11-20T09:30:00+01:00", (7,) * 6, "coins")])),
     "solvers.iching.reading.outcome.Outcome.read": Example("6,7,8,9,7,7"),
     "solvers.iching.reading.plum_blossom.read_numbers": Example("5, 8"),
+    "solvers.iching.reading.workings.read_workings": Example("3+2+2,3+3+3,2+2+2,3+3+2,2+3+2,3+2+3", ("coins",)),
     "solvers.iching.texts.links.Target.read": Example("24.3"),
     "solvers.iching.texts.links.split": Example("See [[24.3]] and [[1.all|all lines]]."),
     "solvers.iching.texts.pack.read_pack": tuple(in_folder(PACK, name) for name in PACK),

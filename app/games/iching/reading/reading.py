@@ -10,6 +10,7 @@ from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.reading.plum_blossom import PlumCast, read_numbers
+from solvers.iching.reading.workings import read_workings, write_workings
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
 NONE_YET = "0,0,0,0,0,0"  # EMPTY as text
@@ -45,9 +46,9 @@ class Reading:
 
     @classmethod
     def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
-        """The reading that `write` gave a saved game, without its workings. Raises FormatError.
+        """The reading that `write` gave a saved game. Raises FormatError.
 
-        Numbers from which its lines do not follow are left out.
+        Numbers and workings from which its lines do not follow are left out.
         """
         values = extra.get(f"{page}-lines", "").split(",")
         if not set(values) <= set("06789"):
@@ -63,17 +64,21 @@ class Reading:
         if text and entry.method != "plum":
             raise FormatError("only a plum blossom has numbers.")
         cast = PlumCast.from_numbers(*read_numbers(text)) if text else None
+        told = extra.get(f"{page}-workings", "")
+        workings = read_workings(told, entry.method) if told else ()
         return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when,
-                   numbers=cast if cast is not None and cast.outcome.lines == lines else None)
+                   workings if tuple(working.line for working in workings) == lines else (),
+                   cast if cast is not None and cast.outcome.lines == lines else None)
 
     def write(self, page: str) -> dict[str, str]:
         """What a saved game remembers of it, under names that begin with `page`: nothing before the first line."""
         if not any(self.lines):
             return {}
         lines = ",".join(str(value or 0) for value in self.lines)
+        origins = {f"{page}-numbers": self._written_numbers, f"{page}-workings": write_workings(self.workings)}
         return {
             f"{page}-question": self.question, f"{page}-lines": lines, f"{page}-method": self.method,
-            f"{page}-when": self.when, **({f"{page}-numbers": self._written_numbers} if self._written_numbers else {}),
+            f"{page}-when": self.when, **{key: text for key, text in origins.items() if text},
         }
 
     @property
@@ -88,15 +93,18 @@ class Reading:
     @classmethod
     def from_line(cls, text: str) -> "Reading":
         """The reading that `as_line` wrote, without its question. Raises FormatError."""
-        lines, method, when, numbers = [*text.split(" "), ""][:4] if text.count(" ") in (2, 3) else [""] * 4
+        lines, method, when, origin = [*text.split(" "), ""][:4] if text.count(" ") in (2, 3) else [""] * 4
         if lines == NONE_YET and method in ("", "manual") and not when:
             return cls(method=method)
-        return cls.read("", {"-lines": lines, "-method": method, "-when": when, "-numbers": numbers})
+        key = "-numbers" if method == "plum" else "-workings"
+        return cls.read("", {"-lines": lines, "-method": method, "-when": when, key: origin})
 
     def as_line(self) -> str:
-        """Its lines, method, moment and numbers in one line of text. The question is the journal's to keep."""
-        numbers = f" {self._written_numbers}" if self._written_numbers else ""
-        return f"{','.join(str(value or 0) for value in self.lines)} {self.method} {self.when}{numbers}"
+        """Its lines, method, moment, and numbers or workings in one line of text. The question is the journal's to
+        keep."""
+        origin = self._written_numbers or write_workings(self.workings)
+        lines = ",".join(str(value or 0) for value in self.lines)
+        return f"{lines} {self.method} {self.when}{f' {origin}' if origin else ''}"
 
     @classmethod
     def begin_by_hand(cls, question: str) -> "Reading":
