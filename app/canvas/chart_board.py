@@ -26,13 +26,16 @@ class ChartBoard(Board):
     def _update_cursor(self) -> None:
         self.update()  # what is said of the cursor's place may stand anywhere
 
+    def invitation_card(self, rect: QRectF, text: str) -> QRectF:
+        """Where an invitation stands: in the middle of a rectangle."""
+        width = min(QFontMetricsF(theme.font("sentence")).horizontalAdvance(text) + 32, rect.width())
+        return QRectF(rect.center().x() - width / 2, rect.center().y() - min(24.0, rect.height() / 2), width,
+                      min(48.0, rect.height()))
+
     def paint_invitation(self, painter: QPainter, rect: QRectF, text: str) -> None:
         """Paint what to do first, in the middle of a rectangle."""
-        font = theme.font("sentence")
-        painter.setFont(font)
-        width = min(QFontMetricsF(font).horizontalAdvance(text) + 32, rect.width())
-        card = QRectF(rect.center().x() - width / 2, rect.center().y() - min(24.0, rect.height() / 2), width,
-                      min(48.0, rect.height()))
+        card = self.invitation_card(rect, text)
+        painter.setFont(theme.font("sentence"))
         painter.fillRect(card, self.ground_colour())
         painter.setPen(theme.current().muted)
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)

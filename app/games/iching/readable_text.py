@@ -3,25 +3,23 @@ scrolls it."""
 from collections.abc import Callable
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
     QTextCursor,
-    QTextDocument,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QScrollArea, QTextBrowser, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.controls import as_tip
 from app.controls.focus import paint_ring
 from app.games.iching.document_writer import DocumentWriter, blocks_of, part_of
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
+from app.games.iching.linked_text import LinkedText, scroll_by_key, scrolls_text
 from app.look import theme
 from app.look.typesetting import fragments, select
 
@@ -31,33 +29,25 @@ ON, WHOLE = "Read\u00a0on", "In\u00a0the\u00a0whole\u00a0text"  # links: to all 
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse
 SELECTION = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-SCROLLS = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Up, Qt.Key.Key_Down)
-SHIFT = Qt.KeyboardModifier.ShiftModifier  # with which these select
+ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+SHIFT = Qt.KeyboardModifier.ShiftModifier  # with which keys select
 
 
-class ReadableText(QTextBrowser):
+class ReadableText(LinkedText):
     """What surrounds it scrolls. A part named 6 or 9 has the mark of such a moving line at its left."""
 
-    followed = Signal(str)  # the address of a link
     reached = Signal(QRect)  # where the link is that Tab has reached
 
     def __init__(self, name: str) -> None:
         """`name` is what a screen reader says."""
         super().__init__()
         self._write: Callable[[DocumentWriter], object] = lambda writer: None
-        self._explain: Callable[[str], str] = str
-        self._mine: QTextDocument | None = None  # the document that is shown, once there is one
         self._place: int | None = None  # among the links, of the one with the ring
-        self.setProperty("kind", "page")
         self.setAccessibleName(name)
         self.setWhatsThis("A text that you can select and copy. Click a link to follow it, or choose it with Tab and "
                           "press Enter.")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(LINKS | SELECTION)
-        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
         theme.notifier.changed.connect(self.rewrite)
 
     def show_written(self, write: Callable[[DocumentWriter], object], explain: Callable[[str], str]) -> None:
@@ -67,14 +57,11 @@ class ReadableText(QTextBrowser):
 
     def rewrite(self) -> None:
         """Write the same again, in the present theme and type."""
-        writer, before = DocumentWriter(), self._mine
+        writer = DocumentWriter()
         self._write(writer)
-        self._mine = writer.document
-        self._mine.setParent(self)
-        self.setDocument(self._mine)
+        self.replace_document(writer.document)
         self.setCursorWidth(0)  # of this document, in which nobody writes
-        if before is not None:
-            before.deleteLater()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.links else Qt.FocusPolicy.ClickFocus)  # Tab needs a ring
         self.set_width(self.width())
 
     def set_width(self, width: int) -> None:
@@ -108,9 +95,24 @@ class ReadableText(QTextBrowser):
         ends[1].setPosition(link.selectionEnd())
         return self.cursorRect(ends[0]).united(self.cursorRect(ends[1]))
 
-    def _first_in_sight(self) -> int | None:
-        top = self.visibleRegion().boundingRect().top()
-        return next((place for place, link in enumerate(self.links) if self.rect_of(link).top() >= top), None)
+    def _nearest_in_sight(self, *, forward: bool) -> int | None:
+        """The place of the first link from the top of what is in sight on, or of the last one down to its end."""
+        sight, links = self._sight, [self.rect_of(link) for link in self.links]
+        if forward:
+            return next((place for place, rect in enumerate(links) if rect.top() >= sight.top()), None)
+        return next((place for place, rect in reversed([*enumerate(links)]) if rect.bottom() <= sight.bottom()), None)
+
+    @property
+    def _sight(self) -> QRect:
+        """The part of it that what surrounds it leaves in sight."""
+        sight, around = self.rect(), self.parentWidget()
+        while around is not None:
+            sight &= QRect(self.mapFrom(around, QPoint()), around.size())
+            around = around.parentWidget()
+        return sight
+
+    def _is_scrolled_away(self, link: QTextCursor) -> bool:
+        return not self._sight.contains(self.rect_of(link).center())
 
     def _go_to_link(self, place: int | None) -> None:
         self._place = place
@@ -119,10 +121,14 @@ class ReadableText(QTextBrowser):
             self.reached.emit(self.rect_of(link))
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
-        """Tab goes from link to link, at first to the first one in sight, and then on to the next widget."""
-        if self._place is None:
-            place = self._first_in_sight() if forward else None
-        else:
+        """Tab goes from link to link, from one that was scrolled away to the nearest in sight, and then on to the next
+        widget."""
+        focused, place = self.focused_link, None
+        if focused is None:
+            place = self._nearest_in_sight(forward=True) if forward else None
+        elif self._is_scrolled_away(focused):
+            place = self._nearest_in_sight(forward=forward)
+        elif self._place is not None:
             place = self._place + (1 if forward else -1)
         if place is None or not 0 <= place < len(self.links):
             return super().focusNextPrevChild(forward)
@@ -130,12 +136,15 @@ class ReadableText(QTextBrowser):
         return True
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        """By Tab the ring comes to a link; back from another page it is where it was."""
         super().focusInEvent(event)
-        if event.reason() == Qt.FocusReason.TabFocusReason:
-            self._go_to_link(self._first_in_sight())
-        elif event.reason() == Qt.FocusReason.BacktabFocusReason and self.links:
-            self._go_to_link(len(self.links) - 1)
-        elif event.reason() == Qt.FocusReason.MouseFocusReason:
+        reason, last = event.reason(), len(self.links) - 1
+        if reason == Qt.FocusReason.TabFocusReason and last >= 0:
+            first = self._nearest_in_sight(forward=True)
+            self._go_to_link(last if first is None else first)
+        elif reason == Qt.FocusReason.BacktabFocusReason and last >= 0:
+            self._go_to_link(last)
+        elif reason == Qt.FocusReason.MouseFocusReason:
             self._go_to_link(None)
 
     # The widget
@@ -169,20 +178,13 @@ class ReadableText(QTextBrowser):
             return True
         return super().event(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            address = self.anchorAt(event.pos())
-            QToolTip.showText(event.globalPos(), as_tip(self._explain(address)) if address else "", self.viewport())
-            return True
-        return super().viewportEvent(event)
-
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in PRESSES and (link := self.focused_link) is not None:
             self.followed.emit(link.charFormat().anchorHref())
-        elif event.key() in SCROLLS and not event.modifiers() & SHIFT:
+        elif scrolls_text(event.key(), event.modifiers()) or (event.key() in ARROWS and not event.modifiers() & SHIFT):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -203,6 +205,10 @@ class TextArea(QScrollArea):
         if (inside := self.widget()) is not None:
             place = self._text.mapTo(inside, rect.center()) if inside is not self._text else rect.center()
             self.ensureVisible(place.x(), place.y(), 0, 3 * theme.UNIT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not scroll_by_key(event, self.verticalScrollBar()):
+            super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
         """Qt would scroll to the top of a text that is higher than the area."""

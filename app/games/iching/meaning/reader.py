@@ -1,10 +1,10 @@
 """Reader: shows a document with its margins; links, selecting and copying, scrolling, the size of the words."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
-    QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -13,10 +13,10 @@ from PySide6.QtGui import (
     QTextDocument,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTextEdit, QWidget
 
-from app.controls import as_tip
 from app.files import store
+from app.games.iching.linked_text import LinkedText, scroll_by_key
 from app.games.iching.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
 from app.look import theme
 from app.look.typesetting import enlarge, select
@@ -34,29 +34,20 @@ KEY = "connexion/text_size"
 TURNS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
 
 
-class Reader(QTextBrowser):
-    """The widget of the text. `followed` gives the address of a link; `turned` is −1 or 1 for a mouse's buttons back
-    and forward.
-    """
+class Reader(LinkedText):
+    """The widget of the text. `turned` is −1 or 1 for a mouse's buttons back and forward."""
 
-    followed = Signal(str)
     turned = Signal(int)
     widened = Signal()    # it has another width
     zoomed = Signal(int)  # −1 or 1: the wheel was turned with Ctrl
 
     def __init__(self, explain: Callable[[str], str], parent: QWidget | None = None) -> None:
         """`explain` says where a link leads, by its address."""
-        super().__init__(parent)
-        self._explain = explain
+        super().__init__(explain, parent)
         self.marked: tuple[Span, ...] = ()  # words that are tinted
         self._marking = Marking()
         self._factor = 1.0
-        self._mine: QTextDocument | None = None  # the document that is shown, once there is one
-        self.setProperty("kind", "page")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 80)
         self.setWhatsThis(
@@ -64,17 +55,12 @@ class Reader(QTextBrowser):
             "or drag it elsewhere."
         )
         self.verticalScrollBar().valueChanged.connect(self.viewport().update)
-        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
 
     def show_document(self, document: QTextDocument, marking: Marking, factor: float) -> None:
         """Show another document from its beginning, its words larger by a factor."""
-        document.setParent(self)
         enlarge(document, factor)
         self._marking, self._factor = marking, factor
-        before, self._mine = self._mine, document
-        self.setDocument(document)
-        if before is not None:
-            before.deleteLater()
+        self.replace_document(document)
         self._fit()
         self.verticalScrollBar().setValue(0)
         self.mark_words(())
@@ -153,12 +139,9 @@ class Reader(QTextBrowser):
             painter.fillRect(0, 0, self.viewport().width(), 1, theme.current().line)
             painter.end()
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            address = self.anchorAt(event.pos())
-            QToolTip.showText(event.globalPos(), as_tip(self._explain(address)) if address else "", self.viewport())
-            return True
-        return super().viewportEvent(event)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not scroll_by_key(event, self.verticalScrollBar()):
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in TURNS:

@@ -142,6 +142,11 @@ class LifeBoard(AskingBoard, ChartBoard):
             return layout.year(place)
         return layout.words(kind) if place == WORDS else layout.hexagram_line(kind, place + 1)
 
+    def cursor_rect(self, cell: Cell) -> QRectF:
+        if self.life is None:
+            return self.invitation_card(self.layout_now.band, self.invitation)
+        return super().cursor_rect(cell)
+
     def cell_at(self, point: QPointF) -> Cell | None:
         if self.life is None:
             return self.cursor_cell if self.whole.contains(point) else None
@@ -154,8 +159,8 @@ class LifeBoard(AskingBoard, ChartBoard):
     # The keyboard
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        if self.life is None or modifiers & Qt.KeyboardModifier.AltModifier:
-            return None
+        if self.life is None or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+            return None  # with Ctrl Home and End are the text's
         if key in _SIDES:
             return self._beside(cell, _SIDES[key])
         if key in _HEIGHTS:
@@ -176,7 +181,7 @@ class LifeBoard(AskingBoard, ChartBoard):
             return (PERIODS, self.chosen) if step > 0 else cell
         if kind == PERIODS:
             if step < 0:
-                return YEARS, self.current_year or 0
+                return YEARS, self.year_read or 0
             assert self.life is not None
             return place // 6, self.life.stretches[place].period.line - 1
         if step < 0 and place == 0:
@@ -286,8 +291,6 @@ class LifeBoard(AskingBoard, ChartBoard):
             life_painting.paint_today(painter, layout, self.life.part(self.today), age)
 
     def paint_marks(self, painter: QPainter) -> None:
-        if self.life is None:
-            return
-        if self.hover_cell is not None:
+        if self.life is not None and self.hover_cell is not None:
             life_painting.paint_hover(painter, self.cell_rect(self.hover_cell))
         super().paint_marks(painter)

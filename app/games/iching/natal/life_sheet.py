@@ -2,13 +2,14 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from app.controls.layouts import column_of
 from app.games.iching.document_writer import DocumentWriter
 from app.games.iching.hexagram_names import ORDINALS
+from app.games.iching.linked_text import scroll_by_key
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.natal.life_layout import GUTTER
@@ -21,10 +22,6 @@ BOTH = 700   # px of width that two texts need beside each other
 LARGE = 760  # px of the page’s height from which the type is larger
 MEASURE = 79  # letters of a line at most
 ROOMY, TIGHT = 8, 7  # lines that are kept below the heads; longer texts scroll
-PAGES = {
-    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
-}
 HIGH = 480   # px of the page’s height from which there are so many
 
 
@@ -55,12 +52,13 @@ class LifeSheet(QWidget):
         self._area.setWidget(self.text)
         margins = (theme.MARGIN + round(GUTTER), theme.UNIT // 2, 0, theme.UNIT // 2)
         column_of((board, 1), column_of(self._area, margins=margins), parent=self)
+        self._area.hide()  # until there is a life to read about
         self.setFocusProxy(board)
         theme.notifier.changed.connect(self._arrange)
 
     def show_chosen(self, library: Library) -> None:
         """Show what is said about the period and the year that the board has chosen."""
-        board, life = self._board, self._board.life
+        board, life, before = self._board, self._board.life, self.told
         assert life is not None
         period = life.stretches[board.chosen].period
         ages = natal_text.ages(period.from_age, period.to_age)
@@ -78,6 +76,8 @@ class LifeSheet(QWidget):
             else:
                 self.told.append(Told(when, about, *line_text(library, year.hexagram, year.line),
                                       year.hexagram, year.line))
+        if self.told == before:
+            return  # and the ring stays at its link
         self._arrange()
         self.text.show_written(
             self._write, lambda place: f"Read about {library.title(int(place.partition('/')[0]))}")
@@ -106,16 +106,19 @@ class LifeSheet(QWidget):
         writer.write(WHOLE, self._role, href=f"{told.hexagram}/{told.line}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page Up and Page Down scroll the text, wherever else the keys go."""
-        if event.key() in PAGES:
-            self._area.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
-        else:
+        """The keys that scroll a text do so wherever else on the page they go."""
+        if not scroll_by_key(event, self.text_scroll):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
         self.text.rewrite()
+
+    @property
+    def text_scroll(self) -> QScrollBar:
+        """What scrolls the text."""
+        return self._area.verticalScrollBar()
 
     def _arrange(self) -> None:
         """Letters by the room; the height of the text is always the same, so that the board above does not move."""

@@ -29,17 +29,16 @@ from app.games.iching.natal.natal_sections import (
     printed_texts,
 )
 from app.games.iching.origin import NatalPair, PresentOrigin
+from app.games.iching.returning_page import ReturningPage
 from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
 from app.pages.commands import Command, refresh_buttons
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
 from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import NatalData
-from solvers.iching.natal.periods import own_ages
 from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
@@ -47,7 +46,7 @@ CHOSEN = "natal-chosen"  # in an autosave: the place of the chosen period, and o
 INVITATION = "Enter a birth: click here, or press Enter."
 
 
-class NatalPage(ValuePage[NatalData | None]):
+class NatalPage(ReturningPage[NatalData | None]):
     """Shows one birth at a time. What was shown before can be had back.
 
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
@@ -301,6 +300,9 @@ class NatalPage(ValuePage[NatalData | None]):
             self._choose_again()
         self._show_head()
         self._show_list()
+        self.activate()
+
+    def focus_first(self) -> None:
         self.take_focus(self.board if self.life is not None else self._begin)
 
     def handle_request(self, request: object) -> None:
@@ -346,7 +348,7 @@ class NatalPage(ValuePage[NatalData | None]):
         now = self.now()
         place = life.place_of(life.age(now))
         if place is None:
-            self._say_outside(life, f"Age {life.birthdays(now)}" if life.age(now) > 0 else "")
+            self.context.say("hint", *natal_text.outside(life, now))
             return
         period = life.stretches[place].period
         begins = literal(natal_text.sentences(library_of(self.context).plain(period.hexagram, str(period.line)))[0])
@@ -356,14 +358,6 @@ class NatalPage(ValuePage[NatalData | None]):
             "hint", f"Until {until}, line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
             lambda: self._open_text(period.hexagram, period.line),
         )
-
-    def _say_outside(self, life: Life, age: str) -> None:
-        if not age:
-            self.context.say("hint", "Not born yet.", f"This life begins on {natal_text.day(life.data.date)}.")
-        else:
-            last = life.stretches[-1]
-            _, ended = own_ages(last.period.from_age, last.period.to_age)
-            self.context.say("hint", f"{age}.", f"The twelve periods ended at age {ended}, in {last.ends.year}.")
 
     # What stays
 

@@ -65,6 +65,15 @@ def present_age(life: Life, now: datetime) -> str:
     return f"age {own}" if own == reached else f"age {own}, turning {reached}"
 
 
+def outside(life: Life, now: datetime) -> tuple[str, str]:
+    """What is to say of a moment before a life or after its periods: in a few words, and in a sentence."""
+    if life.age(now) <= 0:
+        return "Not born yet.", f"This life begins on {day(life.data.date)}."
+    last = life.stretches[-1]
+    _, ended = own_ages(last.period.from_age, last.period.to_age)
+    return f"Age {life.birthdays(now)}.", f"The twelve periods ended at age {ended}, in {last.ends.year}."
+
+
 def counted(first: int, last: int) -> str:
     """Such as “10 to 15 as counted in China”."""
     return f"{first if first == last else f'{first} to {last}'} as counted in China"

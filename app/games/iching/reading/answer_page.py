@@ -13,9 +13,9 @@ from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
+from app.games.iching.returning_page import ReturningPage
 from app.pages.actions import Action
 from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
@@ -25,7 +25,7 @@ SHOWN = "reading-shown"  # in an autosave: what can be undone and redone, withou
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 
 
-class AnswerPage(ValuePage[Reading]):
+class AnswerPage(ReturningPage[Reading]):
     """Shows one reading, which is the tab's present one, or the journal. How it comes about is the subclass's, whose
     constructor makes the widgets."""
 

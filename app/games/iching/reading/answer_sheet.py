@@ -180,6 +180,7 @@ class AnswerSheet(TextArea):
         self.setMinimumSize(LEAST, LEAST)
         self.text.cursorPositionChanged.connect(self._show_cursor)
         board.cursor_moved.connect(lambda _: self.show_top())
+        board.reached.connect(self.show_top)
         theme.notifier.changed.connect(self._arrange)
 
     def show_reading(self, outcome: Outcome | None, library: "Library", words: tuple[str, ...]) -> None:

@@ -4,10 +4,11 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QScrollBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QStackedWidget, QWidget
 
 from app.controls.buttons import button, set_kind
 from app.controls.layouts import row_of
+from app.games.iching.linked_text import scroll_by_key
 from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal_view import JournalView
 from app.look import theme
@@ -18,10 +19,6 @@ from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
 
 LEAST = 200  # px of the question
-PAGES = {
-    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
-}
 
 
 class ReadingHeader(QWidget):
@@ -108,11 +105,9 @@ class ReadingLayout(QStackedWidget):
         return self.currentWidget() is self._journal
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page Up and Page Down scroll the answer, wherever else the keys go."""
-        if self.in_journal or event.key() not in PAGES:
+        """The keys that scroll a text scroll the answer, wherever else on the page they go."""
+        if self.in_journal or not scroll_by_key(event, self._sheet.verticalScrollBar()):
             super().keyPressEvent(event)
-        else:
-            self._sheet.verticalScrollBar().triggerAction(PAGES[Qt.Key(event.key())])
 
     def show_journal(self, when: str) -> None:
         """Show the journal, at the reading of a moment."""

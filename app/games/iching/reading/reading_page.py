@@ -33,6 +33,7 @@ from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.reading.plum_blossom import PlumCast
 
+METHOD = "reading-by"  # in an autosave: by which method one throws
 THROW = "throw"  # what a step of a lesson asks for beside a hint
 
 
@@ -52,6 +53,7 @@ class ReadingPage(AnswerPage):
         super().__init__(context)
         self.timeline = Timeline(Reading())
         self._thrown = False  # since the page came to the front
+        self._method = ""  # that was chosen, now or when the program ended
         self.journal = Journal(self)
         self.throw_run = ThrowRun(context, self.show_thrown)
         self._build()
@@ -210,10 +212,20 @@ class ReadingPage(AnswerPage):
 
     def enter(self) -> None:
         self._thrown = False
+        if self._method:
+            self.context.solver_bar.set_solver(self._method)
         self.text.odds.set(read_method(self.context.solver_bar.solver))
+        self.activate()
+
+    def focus_first(self) -> None:
+        """The keys go to a question that is still to be asked."""
         focus = self.widget.window().focusWidget()
-        if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
+        asks = self.outcome is None and not self.reading.by_hand
+        if asks and (focus is None or self.widget.isAncestorOf(focus)):
             self.header.question.setFocus()
+
+    def activate(self) -> None:
+        super().activate()
         if self.widget.window().focusWidget() is self.header.question:
             answered = self.outcome is not None and self.header.typed_question == self.reading.question.strip()
             self.header.await_typing(anew=answered)
@@ -278,7 +290,17 @@ class ReadingPage(AnswerPage):
 
     def choose_solver(self, solver: str) -> None:
         super().choose_solver(solver)
+        self._method = solver
         self.text.odds.set(read_method(solver))
+
+    def extra(self) -> dict[str, str]:
+        return super().extra() | ({METHOD: self._method} if self._method else {})
+
+    def restore(self, extra: dict[str, str]) -> None:
+        super().restore(extra)
+        method = extra.get(METHOD, self.reading.method)
+        if method in METHODS:
+            self._method = method
 
     def make_engine(self, solver: str) -> Engine[object, object]:
         self.show_answer()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED, FOOT, GUTTER
@@ -15,6 +15,7 @@ from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.hexagram_board import APART, HEADING, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
+from app.games.iching.linked_text import scrolls_text
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.coin_tray import paint_tray, tray_size
 from app.games.iching.reading.reading import Reading
@@ -59,6 +60,7 @@ class ThrowBoard(HexagramBoard):
     """
 
     entered = Signal(int, int)  # line, value
+    reached = Signal()  # by Tab
 
     largest = 17.0
 
@@ -187,8 +189,12 @@ class ThrowBoard(HexagramBoard):
         return CaptionedDrawing(self, asked, discreet, all_texts(outcome, self._library()))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        pages = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # which scroll the answer
-        return None if key in pages else super().next_cell(cell, key, modifiers)
+        return None if scrolls_text(key, modifiers) else super().next_cell(cell, key, modifiers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.reached.emit()
 
     def key(self, event: QKeyEvent) -> bool:
         value = ENTERED.get(Qt.Key(event.key()))
