@@ -99,9 +99,9 @@ def test_an_answer_is_the_cheapest_on_its_way_and_a_refusal_has_no_way(seed):
             break
 
 
-def test_every_answer_of_a_thousand_is_legal_and_can_be_finished():
+def test_every_answer_of_hundreds_is_legal_and_can_be_finished():
     chance, answered = Random(7), 0
-    while answered < 1000:
+    while answered < 300:
         duet, replies = played_through(chance, draw_duet(chance))
         for reply in replies:
             if reply.pitch is None:

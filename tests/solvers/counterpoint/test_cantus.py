@@ -18,7 +18,7 @@ def test_all_of_eight_notes(mode):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_those_that_are_drawn_are_good(mode):
-    cantus = Cantus.from_mode(mode, 12)
+    cantus = Cantus.from_mode(mode, 10)
     drawn = cantus.sample(607, 20)
     assert drawn == cantus.sample(607, 20)
     assert len(set(drawn)) > 15

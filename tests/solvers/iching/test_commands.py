@@ -123,7 +123,7 @@ casts        0
             assert (code, out, len(err.splitlines())) == (2, "", 1)
 
     def test_stopping_leaves_the_casts_so_far(self, stop: Any) -> None:
-        code, out, err = stop("iching odds --method stalks --casts 1000000 --json")
+        code, out, err = stop("iching odds --method stalks --casts 1000000 --json", 0.2)
         assert (code, err) == (130, "")
         result = json.loads(out)
         assert 0 < result["casts"] < 1_000_000

@@ -281,7 +281,7 @@ def test_a_search_that_finds_nothing_says_so_after_a_while(ask: Any, monkeypatch
 
 
 def test_ctrl_c_ends_generate_with_what_is_found(stop: Any) -> None:
-    code, out, err = stop("minesweeper generate --board 60x60/900 --count 1 --level one --json")
+    code, out, err = stop("minesweeper generate --board 60x60/900 --count 1 --level one --json", 0.2)
     assert code == 130
     assert err == ""
     assert out.startswith('{"boards": [], "levels": [], "candidates": ')

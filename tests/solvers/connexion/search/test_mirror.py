@@ -15,7 +15,7 @@ def found(seed, stream, steps=1 << 20):
 
 def test_what_it_finds_is_its_own_mirror_image():
     fingerprints = set()
-    for stream in range(100):
+    for stream in range(40):
         pieces = found(5, stream)
         assert check(pieces) is None
         assert canonical(map(mirrored, pieces)) == canonical(pieces)
@@ -23,7 +23,7 @@ def test_what_it_finds_is_its_own_mirror_image():
         assert solution.symmetric
         assert sorted(map(len, solution.groups)) == [1, 63]
         fingerprints.add(fingerprint(pieces))
-    assert len(fingerprints) >= 98
+    assert len(fingerprints) >= 39
 
 
 def test_the_numbers_decide_and_steps_can_be_cut_anywhere():

@@ -24,8 +24,9 @@ DOUBTFUL = (date(2057, 9, 28), date(2057, 10, 28))
 def test_days_of_a_century_and_a_half() -> None:
     chance = Random(607)
     first = date(1929, 1, 1)
-    for _ in range(700):
-        day = first + timedelta(days=chance.randrange(365 * 150))
+    # In their order: the other library works out each year once as long as it is asked about no other.
+    for number in sorted(chance.randrange(365 * 150) for _ in range(700)):
+        day = first + timedelta(days=number)
         if DOUBTFUL[0] <= day < DOUBTFUL[1]:
             continue
         other = Solar.fromYmd(day.year, day.month, day.day).getLunar()
