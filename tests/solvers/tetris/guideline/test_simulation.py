@@ -156,10 +156,14 @@ def best_keys(simulation: Simulation, chance: Random) -> str:
     return min(chance.sample(ways, len(ways) * 4 // 5), key=worth)
 
 
-@pytest.mark.parametrize("text", [
+PLAYED_WELL = (
     "marathon", "dig/20", "versus/50", "seed", "zen", "cheese/20", "survival/1", "barrage/300", "fourwide", "invisible",
-    "master/30", "allclear/5", "sprint~allspin,rows1.2.3.4.5.6.7.8.9.10.11.12.150", "marathon~20g,step1,top9,shrink50"])
-@pytest.mark.parametrize("width", [4, 6])
+    "master/30", "allclear/5", "sprint~allspin,rows1.2.3.4.5.6.7.8.9.10.11.12.150", "marathon~20g,step1,top9,shrink50")
+
+
+@pytest.mark.parametrize(("text", "width"), [
+    pytest.param(text, width, marks=[pytest.mark.slow] if (number + width // 2) % 2 else [])
+    for number, text in enumerate(PLAYED_WELL) for width in (4, 6)])
 def test_it_does_what_the_plain_rules_do_when_played_well(text: str, width: int) -> None:
     chance = Random(width)
     setup = Setup.read(text, width)
