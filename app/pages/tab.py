@@ -84,13 +84,13 @@ class Tab(QWidget):
         self._bring_to_front()
 
     def _lay_out(self) -> None:
+        if len(self._entries) > 1:
+            self.banner.set_switch(self.switch)  # before any page, so that Tab comes to it first
         self._upper = column_of(self.banner, margins=(MARGIN, BANNER_TOP, MARGIN, 0))
         column = column_of(self._upper, (self._stage, 1), self.solver_bar, self.lesson.bar)
         row_of((column, 1), self.panel, parent=self)
 
     def _connect(self) -> None:
-        if len(self._entries) > 1:
-            self.banner.set_switch(self.switch)
         self.switch.chosen.connect(self._choose)
         self.switch.lesson_asked.connect(self.lesson.start)
         self.banner.closed.connect(self._message_closed)

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QMenu
 
 def give_access_keys(menu: QMenu) -> None:
     """Give each enabled entry a letter of its own whenever the menu opens, since its contents may change."""
-    menu.aboutToShow.connect(lambda: _mark(menu))
+    menu.aboutToShow.connect(lambda: mark_access_keys(menu))
 
 
-def _mark(menu: QMenu) -> None:
+def mark_access_keys(menu: QMenu) -> None:
     """Underline the letters of the current entries."""
     entries = [entry for entry in menu.actions() if entry.isVisible() and not entry.isSeparator()]
     plain = [_without_key(entry) for entry in entries]

@@ -12,8 +12,9 @@ from app.look.icons import set_icon
 from app.pages import Action, Command
 from app.pages.actions import CHECKABLE, GROUPS, MENUS, place_keys, sequences, tip
 from app.pages.commands import VIEW
-from app.shell.access_keys import give_access_keys
+from app.shell.access_keys import give_access_keys, mark_access_keys
 from app.shell.game_entry import GameEntry
+from app.shell.window_menu import WindowMenu
 
 
 class MenuBar(QMenuBar):
@@ -69,6 +70,7 @@ class Menus:
         self._open_file = open_file
         self.recent = self._recent_menu()
         self.bar = MenuBar(window)
+        self._title = ""  # of the menu of the game in front
         self._game: Sequence[Command] = ()
         self._shown_items: list[tuple[str, str]] = []  # their texts and keys as the menu has them
         self._game_items: list[QAction] = []
@@ -77,14 +79,14 @@ class Menus:
         self.tips = {action: action.tip for action in Action}  # as the page in front says them
         self._free_keys = {action: action.keys for action in Action}  # the keys that the game in front does not claim
         self.menus = {name: self._menu(name) for name in MENUS}
-        self.game_menu = QMenu("", window)
+        self.game_menu = WindowMenu("", window)
         view = self.menus["View"]
         self._end_of_view = view.addSeparator()
         for place, game in enumerate(games):
             item = _new_item(window, game.title, game.icon, place_keys(place), f"Show {game.title}")
             item.triggered.connect(lambda _=False, place=place: go(place))
             view.addAction(item)
-        self.button = QMenu("Menu", window)
+        self.button = WindowMenu("Menu", window)
         self.button.menuAction().setToolTip("Everything that can be done here")
         self.button.menuAction().setWhatsThis(
             "Everything that can be done here. Alt and F10 show the same as a menu bar.")
@@ -92,6 +94,10 @@ class Menus:
             if name == "View":
                 self._add(self.game_menu)
             self._add(self.menus[name])
+        self.button.addSeparator()
+        self.button.addAction(self.actions[Action.HOME])  # whoever looks for the way back looks here, not under View
+        give_access_keys(self.button)
+        mark_access_keys(self.button)
         QShortcut(QKeySequence("F10"), window, self.bar.open_first)
 
     def show_game(self, title: str, commands: Sequence[Command]) -> None:
@@ -100,8 +106,11 @@ class Menus:
         self._shown_items = [(command.text, command.keys) for command in commands]
         if self._shown_items != before:
             self._replace_game_items()
-        self.game_menu.setTitle(title.replace("&", "&&"))
         self.game_menu.menuAction().setVisible(bool(commands))
+        if title != self._title:
+            self._title = title
+            self.game_menu.setTitle(title.replace("&", "&&"))
+            mark_access_keys(self.button)  # the menu bar has the same letters, before this menu is ever opened
         for command, item in zip(commands, self._game_items, strict=True):
             item.setEnabled(command.enabled())
             item.setChecked(command.checked is not None and command.checked())
@@ -167,7 +176,7 @@ class Menus:
         return item
 
     def _menu(self, name: str) -> QMenu:
-        menu = QMenu(f"&{name}", self._window)
+        menu = WindowMenu(name, self._window)
         for action, item in self.actions.items():
             if action.menu == name:
                 if action in GROUPS:
@@ -179,7 +188,7 @@ class Menus:
 
     def _recent_menu(self) -> QMenu:
         """The recent files, listed when the menu opens."""
-        menu = QMenu("Open recent", self._window)
+        menu = WindowMenu("Open recent", self._window)
         menu.menuAction().setWhatsThis("The games that you opened or saved last.")
         set_icon(menu.menuAction(), "clock")
 

@@ -199,7 +199,7 @@ class Window(QMainWindow):
         self._enter.setEnabled(page.enter_follows())
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
-        self.menus.show_game(tab.title, tab.commands())
+        self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands())
 
     def _show_title(self) -> None:
         """Title the window after the open file and the game in front."""

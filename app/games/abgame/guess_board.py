@@ -235,8 +235,8 @@ class GuessBoard(Board):
             self._erase()
         elif key == Qt.Key.Key_Delete:
             self._change(self.draft.without(self._place), self._place)
-        elif (symbol := self._symbol(event)) or event.text().isdigit():
-            self.type_symbol(symbol or event.text())
+        elif not event.modifiers() & _TYPES_NOTHING and (self._symbol(event) or event.text().isdigit()):
+            self.type_symbol(self._symbol(event) or event.text())
         else:
             return False
         return True

@@ -7,6 +7,7 @@ from app.controls import Keyed
 from app.look import theme
 
 PADDING = 16
+KEYS = (("Arrow keys", "Go to the card beside or below"), ("Enter", "Open the card"))
 DIRECTIONS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 

@@ -12,6 +12,7 @@ from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
 from app.games.home.day_text import day_words, task_words
+from app.games.home.home_card import KEYS
 from app.games.home.result_square import LegendItem
 from app.games.home.results_board import ResultsBoard
 from app.games.home.share_text import marks_of
@@ -100,6 +101,9 @@ class TodayPage(PlayPage[DayState]):
         if self.day != date.today():
             self.history = GameTimeline(DayState(date.today()))
             self.show_state(None)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return KEYS
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), **dict.fromkeys(OFF, False)}

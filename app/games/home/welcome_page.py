@@ -1,4 +1,5 @@
 """The Welcome page: where one was, a question for the I Ching, the tasks of the day, and all games."""
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from PySide6.QtCore import QTimer
@@ -10,12 +11,14 @@ from app.games.home.begun_games import LAST, begun_games, when_words
 from app.games.home.day_records import BOOK
 from app.games.home.day_text import day_words
 from app.games.home.game_card import GameCard
+from app.games.home.home_card import KEYS
 from app.games.home.last_game_card import LastGameCard
 from app.games.home.results_board import ResultsBoard
 from app.games.home.task_tile import TaskTile
 from app.games.home.today_page import TodayPage
 from app.games.home.welcome_layout import WelcomeLayout
 from app.pages import Action, Page, PageContext
+from app.pages.actions import key_text
 from app.pages.suite import AskedQuestion
 from app.shell.game_entry import GameEntry
 
@@ -55,6 +58,12 @@ class WelcomePage(Page):
 
     def parameters(self) -> str:
         return ""
+
+    def invitation(self) -> str:
+        return f"Arrows lead from card to card, Enter opens one; {key_text('Alt+2')} shows today’s tasks."
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return KEYS
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), **dict.fromkeys(OFF, False)}

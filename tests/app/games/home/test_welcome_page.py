@@ -326,6 +326,22 @@ def test_a_card_that_comes_late_stands_where_it_is_seen_in_the_tab_order(window)
     assert page.cards[0] in met
 
 
+@pytest.mark.parametrize("name", ["home", "abgame"])
+def test_the_pages_come_right_after_the_menu_in_the_tab_order(window, name):
+    window.show_game(name)
+    window.tool_bar.menu.setFocus()
+    QTest.keyClick(window.tool_bar.menu, Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.tab.switch.names.button(window.tab.front)
+
+
+def test_the_keys_of_the_cards_and_of_the_pages_are_told(window):
+    words = window.tab.switch.invitation.text()
+    assert "Enter" in words
+    assert "Alt+2" in words
+    for number, key in enumerate(("welcome", "today"), start=1):
+        assert f"(Alt+{number})" in window.tab.switch.names.button(key).toolTip()
+
+
 def test_the_ring_of_the_rail_is_seen_on_home_and_leads_back(window):
     window.show_game("abgame")
     window.show_home()

@@ -52,6 +52,12 @@ def test_digits_are_typed_and_enter_guesses(page, qtbot):
     assert page.board.cursor_cell == (0, 1)
 
 
+def test_a_digit_with_ctrl_is_no_digit(page, qtbot):
+    qtbot.keyClick(page.board, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert typed(page) == "....", "on other pages Ctrl+0 shows the whole board"
+    assert page.context.banner.message is None
+
+
 def test_the_button_guesses_as_enter_does(page, qtbot):
     press(page, qtbot, "0123")
     qtbot.mouseClick(page.board.button, Qt.MouseButton.LeftButton)
