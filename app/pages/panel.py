@@ -113,6 +113,10 @@ class SectionColumn(QWidget):
     def add(self, section: "Section") -> None:
         self._layout.insertWidget(self._layout.count() - 1, section)
 
+    def move_to_top(self, section: "Section") -> None:
+        """Put a section above all others."""
+        self._layout.insertWidget(0, section)
+
     @property
     def sections(self) -> list["Section"]:
         items = (self._layout.itemAt(place) for place in range(self._layout.count()))

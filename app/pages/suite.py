@@ -8,6 +8,7 @@ from PySide6.QtCore import SignalInstance
 from app.canvas.board import Board
 from app.pages.actions import Action
 from app.pages.banner import Banner, Kind, Message
+from app.pages.panel import SectionColumn
 from app.running.driver import Driver
 from solvers.core.game import State
 from solvers.core.saves import Save
@@ -31,6 +32,7 @@ class GameContext(Protocol):
     def at_once(self) -> AbstractContextManager[None]: ...
 
     banner: Banner
+    column: SectionColumn
 
     def show_message(self, message: Message) -> None: ...
 
@@ -61,6 +63,8 @@ class PlayedGame(Protocol):
 
     def as_save(self) -> Save: ...
 
+    def seconds(self) -> float: ...
+
     @property
     def state(self) -> State: ...
 
@@ -74,9 +78,13 @@ class GameTab(Protocol):
     """The tab of another game; see `Tab`."""
 
     name: str
+    front: str
 
     @property
     def changed(self) -> SignalInstance: ...
+
+    @property
+    def acting(self) -> SignalInstance: ...
 
     @property
     def acted(self) -> SignalInstance: ...

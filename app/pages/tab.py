@@ -50,7 +50,8 @@ class Tab(QWidget):
 
     changed = Signal()          # what the window shows of the page in front, or can do there, may be another
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
-    acted = Signal(object)      # an Action was done here
+    acting = Signal(object)     # an Action is to be done here
+    acted = Signal(object)      # it was done
     closing = Signal()          # the window closes
 
     def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
@@ -275,6 +276,7 @@ class Tab(QWidget):
         if action is Action.NEW and self.lesson.on:
             self.lesson.end()  # another game is like the player's own
         with self.at_once():
+            self.acting.emit(action)
             self.handlers()[action]()
         self.acted.emit(action)
 

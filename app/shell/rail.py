@@ -157,7 +157,7 @@ class FootButton(Painted, Keyed, QAbstractButton):
         self.setFixedSize(WIDTH - 1, FOOT)
         self._drawing = drawing
         self.selected = False
-        self.setText(action.text().removesuffix("…"))
+        self.setText(action.iconText())  # without dots and access key
         self.setAccessibleName(self.text())
         self.setToolTip(action.toolTip())
         self.setWhatsThis(action.whatsThis())

@@ -202,10 +202,13 @@ class ToolBar(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
         row.setSpacing(0)
+        self._of_games: list[QWidget] = []
         for action, button in self.buttons.items():
-            row.addWidget(button)
+            self._of_games.append(button)
             if action in (Action.REDO, Action.SOLVE):
-                row.addWidget(_Divider())
+                self._of_games.append(_Divider())
+        for widget in self._of_games:
+            row.addWidget(widget)
         row.addSpacing(8)
         row.addWidget(self.title)
         row.addSpacing(12)
@@ -229,6 +232,13 @@ class ToolBar(QWidget):
         self.id.set(game_id)
         self.copy.setVisible(bool(game_id))
         self._share_room()
+
+    def show_buttons(self, shown: bool) -> None:
+        """Show the buttons of a game, or hide them on a page where they never mean anything."""
+        if shown == self.buttons[Action.NEW].isHidden():
+            for widget in self._of_games:
+                widget.setVisible(shown)
+            self._share_room()
 
     def set_wordless(self, wordless: bool) -> None:
         """Show the buttons with or without text."""

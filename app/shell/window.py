@@ -175,6 +175,7 @@ class Window(QMainWindow):
             if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
         self.menus.explain_off(possible, "" if page is None else page.why_off)
+        self.tool_bar.show_buttons(page is None or not page.why_off)
         if page is not None and not page.why_off:
             saves = possible.get(Action.SAVE, True)
             self.menus.explain((Action.SAVE, Action.SAVE_AS), "" if saves else page.file.why_not_saved())

@@ -64,6 +64,11 @@ def make_task(day: date) -> Task:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The guesses so far."""
+    return len(play.moves)
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: of the guesses after the sixth nothing counts."""
     state = read_id(task.id)

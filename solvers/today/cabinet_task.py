@@ -33,10 +33,18 @@ def make_task(day: date) -> Task:
     places = [place for place in PLACES if abs(place - true) >= OFF]
     start = StarGame(star.points, star.density, places[seed // len(stars) % len(places)], by_eye=True)
     return Task(
-        game, start.id, f"Straighten a star of {star.points} points by eye", round(tolerance(star), 3),
+        game, start.id, "Straighten a star, then press Measure", round(tolerance(star), 3),
         DOTS[day.weekday()], Par(PAR, "mm"), (f"inner {true}", "measure"),
         {"inner radius": true / GRAIN, "mm for a degree": round(tolerance(star), 3)},
     )
+
+
+def figure_of(task: Task, play: Play) -> float | None:
+    """The error in mm; nothing tells it before it is measured."""
+    state = read_id(task.id)
+    for move in play.moves:
+        state = state.play(move)
+    return round(state.error, 3) if state.finished else None
 
 
 def judge(task: Task, play: Play) -> Verdict:

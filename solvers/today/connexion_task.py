@@ -53,6 +53,11 @@ def _candidate(day: date, seed: int) -> Task | None:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The moves so far, with those that were taken back."""
+    return max(play.tries, len(play.moves))
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: how far the labyrinth could still be finished, and how few moves were taken back."""
     state = Labyrinth.from_id(task.id)

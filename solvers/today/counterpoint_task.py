@@ -62,6 +62,14 @@ def make_task(day: date) -> Task:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """What the notes so far cost."""
+    state = read_id(task.id)
+    for move in play.moves:
+        state = state.play(move)
+    return sum(costs_of(state, TEXTBOOK).values())
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: what was gained of all that a usual line leaves to gain, squared."""
     state = read_id(task.id)

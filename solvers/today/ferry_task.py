@@ -55,6 +55,14 @@ def _candidate(day: date, seed: int) -> Task | None:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The keys so far."""
+    state = read_id(task.id)
+    for move in play.moves:
+        state = state.play(move)
+    return state.presses
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: the keys of the shortest play to those that were pressed or are still to be."""
     steered = not any(_is_of_the_first_motion(move) for move in play.moves)

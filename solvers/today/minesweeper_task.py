@@ -60,6 +60,11 @@ def _candidate(day: date, seed: int) -> Task | None:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The time so far, in s."""
+    return play.seconds
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: how much of the board was opened by proof. Time has no part in it."""
     state = Game.from_id(task.id)

@@ -61,6 +61,11 @@ def _drawn(day: date) -> tuple[str, str]:
     return name, letters
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The moves so far, with those that were taken back."""
+    return max(play.tries, len(play.moves))
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: how far the form could still be filled, and how few moves were taken back."""
     state, laid = Laying.from_id(task.id), list[str]()

@@ -67,6 +67,11 @@ def make_task(day: date) -> Task:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The player’s own moves so far: they have the first one, and every other."""
+    return (len(play.moves) + 1) // 2
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: the moves of both sides, from the position of the task on.
 

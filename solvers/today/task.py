@@ -65,6 +65,10 @@ class Maker(Protocol):
         """The task of a day: the same on every machine."""
         ...
 
+    def figure_of(self, task: Task, play: Play) -> float | None:
+        """The figure of a play so far, to stand beside the par; None while nothing is known."""
+        ...
+
     def judge(self, task: Task, play: Play) -> Verdict:
         """What a play of the task is worth, whether or not it has come to its end. Raises FormatError for moves that
         cannot be played."""

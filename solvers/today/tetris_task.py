@@ -59,6 +59,11 @@ def _candidate(day: date, seed: int) -> Task | None:
     )
 
 
+def figure_of(task: Task, play: Play) -> float | None:
+    """The pieces so far."""
+    return len(play.moves)
+
+
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: how many pieces lay so that the field could still be emptied. Chance has no part in it."""
     state, pieces = Guideline.from_id(task.id), int(task.par.figure)

@@ -46,9 +46,11 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DayBook(msgspec.Struct, frozen=True):
-    """The results by day and by game."""
+    """The results by day and by game. `left` are the games that tasks took the place of, by game: New goes on from
+    there."""
 
     days: dict[date, dict[str, TaskResult]] = {}
+    left: dict[str, Save] = {}
 
     def results(self, day: date) -> Mapping[str, TaskResult]:
         """Those of a day, by game."""
@@ -57,6 +59,12 @@ class DayBook(msgspec.Struct, frozen=True):
     def done(self, day: date) -> int:
         """How many tasks of a day are done."""
         return sum(result.done for result in self.results(day).values())
+
+    def begun_this_week(self, today: date) -> date | None:
+        """The last earlier day of this week of which a task is begun and not all are done; None if there is none."""
+        days = (today - timedelta(back) for back in range(1, today.weekday() + 1))
+        return next((day for day in days if self.done(day) < 9
+                     and any(result.is_begun for result in self.results(day).values())), None)
 
     def place_of(self, game_id: str) -> tuple[date, str] | None:
         """The day and the game of the task with this id, if it was begun."""
@@ -68,8 +76,11 @@ class DayBook(msgspec.Struct, frozen=True):
 
     def with_result(self, day: date, game: str, result: TaskResult) -> "DayBook":
         """The book with another result."""
-        results = {**self.results(day), game: result}
-        return DayBook({**self.days, day: results})
+        return structs.replace(self, days={**self.days, day: {**self.results(day), game: result}})
+
+    def with_left(self, game: str, save: Save) -> "DayBook":
+        """The book with the game that a task took the place of."""
+        return structs.replace(self, left={**self.left, game: save})
 
     def streak(self, today: date) -> int:
         """Days in a row, up to today or yesterday, on which a task was done."""

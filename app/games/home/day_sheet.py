@@ -10,11 +10,11 @@ from PySide6.QtGui import QPageSize, QPainter
 from app.controls import draw_text
 from app.games.home.calendar_view import CalendarView
 from app.games.home.day_records import DayBook, TaskMark, TaskResult, mark_of
-from app.games.home.day_text import clock, day_words, luck_words, signed
+from app.games.home.day_text import day_words, luck_words, par_words, signed
 from app.games.home.result_square import DOTS, PITCH, SQUARE, paint_dots, paint_square
 from app.games.home.share_text import mean_of
-from app.games.home.task_card import par_words
 from app.look import theme
+from app.running.clock import clock_text
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Par, Task
 
@@ -61,7 +61,7 @@ class DaySheet:
             return par, *[""] * (len(COLUMNS) - 1)
         you = "" if task is None or result.figure is None else par_words(Par(result.figure, task.par.unit))
         worth = ("", "") if result.skill is None else (str(round(result.skill)), luck_words(result.luck))
-        return par, you, f"{result.tries:,}", f"{result.hints:,}", clock(result.seconds), *worth
+        return par, you, f"{result.tries:,}", f"{result.hints:,}", clock_text(result.seconds), *worth
 
     def totals(self) -> tuple[str, ...]:
         """What `COLUMNS` show of the whole day: sums, and the means of skill and luck."""
@@ -71,7 +71,7 @@ class DaySheet:
         skill = mean_of([each.skill for each in results if each.skill is not None])
         luck = mean_of([each.luck for each in results if each.luck is not None])
         return ("", "", f"{sum(each.tries for each in results):,}", f"{sum(each.hints for each in results):,}",
-                clock(sum(each.seconds for each in results)), "" if skill is None else str(round(skill)),
+                clock_text(sum(each.seconds for each in results)), "" if skill is None else str(round(skill)),
                 "" if luck is None else signed(luck))
 
     def streak_words(self) -> str:

@@ -2,6 +2,11 @@
 from datetime import date
 
 from app.games.home.day_records import TaskResult
+from app.running.clock import clock_text
+from solvers.core.wording import counted
+from solvers.today.task import Par
+
+COUNTED = {"guesses": "guess", "moves": "move", "pieces": "piece", "keys": "key"}  # units of a par, and one of each
 
 
 def day_words(day: date) -> str:
@@ -14,17 +19,11 @@ def task_words(day: date) -> str:
     return "Today’s task" if day == date.today() else f"The task of {day_words(day)}"
 
 
-def clock(seconds: float) -> str:
-    """A time as 4:52."""
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"
-
-
 def state_words(result: TaskResult | None) -> str:
     """How far a task is: “done, 4:52”."""
     if result is None or not result.is_begun:
         return "to do"
-    return f"done, {clock(result.seconds)}" if result.done else "begun"
+    return f"done, {clock_text(result.seconds)}" if result.done else "begun"
 
 
 def worth_words(result: TaskResult) -> str:
@@ -43,3 +42,21 @@ def signed(value: float) -> str:
 def luck_words(luck: float | None) -> str:
     """Luck as it is told: +6, or none."""
     return "none" if luck is None else signed(luck)
+
+
+def par_words(par: Par) -> str:
+    """A par, or a figure beside it, with its unit: “20 moves”, “2:00”, “cost 12”."""
+    if par.unit in COUNTED:
+        return counted(round(par.figure), COUNTED[par.unit])
+    figure = clock_text(par.figure) if par.unit == "s" else f"{round(par.figure, 2):g}"
+    return {"s": figure, "cost": f"cost {figure}"}.get(par.unit, f"{figure} {par.unit}")
+
+
+def comparison(figure: float, par: Par) -> str:
+    """How a play that is done compares with par: “You took 4 guesses; par is 3.”"""
+    you, good = par_words(Par(figure, par.unit)), par_words(par)
+    if par.unit in COUNTED:
+        return f"You took {you}; par is {round(par.figure)}."
+    if par.unit == "cost":
+        return f"Your line has {you}; par is {good.removeprefix('cost ')}."
+    return f"You were {you} off; par is {good}." if par.unit == "mm" else f"You took {you}; par is {good}."

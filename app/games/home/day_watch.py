@@ -1,27 +1,33 @@
 """DayWatch: keeps how a task of the day is played while a tab plays it: tries, hints, time, game, and its worth."""
 from collections.abc import Generator
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import NamedTuple, cast
 
 from msgspec import structs
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from app.files import store
 from app.games.home.begun_games import PLAYED
 from app.games.home.day_records import BOOK, DayBook, TaskResult
-from app.games.home.day_text import task_words, worth_words
+from app.games.home.day_text import comparison, task_words, worth_words
+from app.games.home.task_section import TaskSection
+from app.games.home.time_spent import TimeSpent
 from app.pages import Message
 from app.pages.actions import Action
 from app.pages.suite import GameTab
 from app.running.driver import Driver
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.today.day import maker_of, task_of
 from solvers.today.task import Task, Verdict
 
 HELP = (Action.HINT, Action.SOLVE, Action.STEP)
-LONGEST = 60.0  # seconds between two things that somebody does that are counted as time spent
 WRITE_AFTER = 1500  # ms after a move
+
+Weighed = tuple[Task, float | None, Verdict | None]  # a task, the figure so far, what a judged play is worth
 
 
 class _Place(NamedTuple):
@@ -46,11 +52,13 @@ class DayWatch(QObject):
         self._changed = False  # since it was kept
         self._last_word: Message | None = None  # how the task went, said in place of the game's own end
         self._own_end: Message | None = None    # that it replaced
-        self._driver: Driver | None = None  # judges what is finished
-        self._clock = QElapsedTimer()
+        self._driver: Driver | None = None  # weighs each move, and judges what is finished
+        self._section: TaskSection | None = None
+        self._time = TimeSpent()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
         self._writing.timeout.connect(self.write)
         tab.changed.connect(self._on_changed)
+        tab.acting.connect(self._leave_task)
         tab.acted.connect(self._note_action)
         tab.closing.connect(self.write)
 
@@ -84,11 +92,10 @@ class DayWatch(QObject):
         self._helped_at = None
         self._result = structs.replace(
             self._result, save=save, tries=self._result.tries + max(forward, 0),
-            seconds=self._result.seconds + min(self._clock.restart() / 1000, LONGEST))
+            seconds=self._time.after_move(game.seconds()))
         self._changed = True
         self._writing.start()
-        if game.state.finished or self._result.goes_on:
-            self._judge()
+        self._weigh(judges=game.state.finished or self._result.goes_on)
 
     def _follow_game(self, game_id: str) -> None:
         """Another game is on: it may be a task that was begun."""
@@ -100,7 +107,20 @@ class DayWatch(QObject):
         self._place = None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
-        self._clock.start()
+        if self._section is not None:
+            self._section.hide()
+        if self._result is not None:
+            self._time = TimeSpent(self._result.seconds, self._tab.game.seconds())
+            self._weigh(judges=False)
+
+    def _leave_task(self, action: Action) -> None:
+        """New after a task begins a game of the kind that was played before it, not another one like the task."""
+        game = self._tab.game
+        if action is Action.NEW and self._place is not None and self._tab.front == game.key:
+            left = BOOK.read_or_say(game.context).left.get(self._tab.name)
+            if left is not None:
+                with suppress(FormatError, IllegalMove):  # it was written by another version: then New is as ever
+                    game.restore_save(left)
 
     def _note_action(self, action: Action) -> None:
         asked = (action, self._position)
@@ -114,29 +134,48 @@ class DayWatch(QObject):
             self._changed = True
             self._writing.start()
 
-    def _judge(self) -> None:
-        """Let the finished game be judged: it may be lost, and the task still to be done."""
+    def _weigh(self, *, judges: bool) -> None:
+        """Let the figure so far be found, and the play be judged: it may be lost, and the task still to be done."""
         if self._driver is None:
             self._driver = Driver(self)
             self._tab.connect_driver(self._driver)
         place, result = self._place, self._result
         if place is None or result is None:
             return
-        engine = GeneratorEngine[tuple[Task, Verdict]](_judging(place, result), "what it is worth")
-        self._driver.run_hidden(engine, partial(self._keep_verdict, result))
+        engine = GeneratorEngine[Weighed](_weighing(place, result, judges=judges), "what it is worth")
+        self._driver.run_hidden(engine, partial(self._keep_weighed, result))
 
-    def _keep_verdict(self, judged: TaskResult, found: tuple[Task, Verdict]) -> None:
-        task, verdict = found
-        if self._result is not judged or self._place is None:
+    def _keep_weighed(self, weighed: TaskResult, found: Weighed) -> None:
+        task, figure, verdict = found
+        if self._result is not weighed or self._place is None:
             return
+        if not weighed.done and weighed.is_begun and figure != weighed.figure:
+            self._result = structs.replace(weighed, figure=figure)
+            self._changed = True
+            self._writing.start()
+        if verdict is not None:
+            self._keep_verdict(task, verdict)
+        self._show_section(task)
+
+    def _show_section(self, task: Task) -> None:
+        if self._place is None or self._result is None:
+            return
+        if self._section is None:
+            self._section = TaskSection(self._tab.game.context.column)
+        self._section.show_task(self._place.day, task, self._result)
+        self._section.show()
+
+    def _keep_verdict(self, task: Task, verdict: Verdict) -> None:
+        assert self._place is not None
+        assert self._result is not None
         if not verdict.done and self._tab.game.state.finished:
             self._say_last(Message("info", f"{task_words(self._place.day)} is not done yet:", f"{task.sentence}.",
                                    "Begin again", lambda: self._tab.trigger(Action.RESTART)))
         if verdict.done:
-            self._result = structs.replace(judged.judged(verdict), done=True)
+            self._result = structs.replace(self._result.judged(verdict), done=True)
             self._changed = True
             self.write()
-            self._say_worth("is done.", f"Skill {worth_words(self._result)}.")
+            self._say_worth("is done.", f"{comparison(verdict.figure, task.par)} Skill {worth_words(self._result)}.")
 
     def _say_worth(self, what: str, worth: str) -> None:
         assert self._place is not None
@@ -172,7 +211,8 @@ class DayWatch(QObject):
         BOOK.count(change, self._tab.game.context)
 
 
-def _judging(place: _Place, result: TaskResult) -> Generator[None, None, tuple[Task, Verdict]]:
-    task = task_of(place.game, place.day)
+def _weighing(place: _Place, result: TaskResult, *, judges: bool) -> Generator[None, None, Weighed]:
+    task, maker = task_of(place.game, place.day), maker_of(place.game)
     yield
-    return task, maker_of(place.game).judge(task, result.play)
+    verdict = maker.judge(task, result.play) if judges else None
+    return task, maker.figure_of(task, result.play), verdict

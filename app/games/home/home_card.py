@@ -15,6 +15,7 @@ class HomeCard(Keyed, QAbstractButton):
     """Subclasses paint their content in `paint_content`, or lay widgets on it."""
 
     reached = Signal()  # the focus came here
+    left = Signal()     # and went
 
     def __init__(self, name: str, about: str) -> None:
         """`name` and `about` are what a screen reader says of it."""
@@ -37,6 +38,10 @@ class HomeCard(Keyed, QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.reached.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows lead to the neighbours as they lie; Qt's own order takes the links on the cards as well."""

@@ -6,17 +6,18 @@ from PySide6.QtWidgets import QSizePolicy
 from app.controls import button, draw_text, set_kind
 from app.games.home.card_pictures import paint_picture
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
-from app.games.home.day_text import clock
+from app.games.home.day_text import par_words
 from app.games.home.home_card import PADDING, HomeCard
 from app.games.home.result_square import DOTS, PITCH, SQUARE, paint_dots, paint_square
 from app.look import theme
+from app.running.clock import clock_text
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Par, Task
 
 WORDS = 113  # px of height below the picture
 LOWEST, HIGHEST = 64, 180  # px of a picture
 MAKING = "This task is being made …"
-COUNTED = ("guesses", "moves")  # units of a par in which each move of a game is one
+LOOK = 64  # px, the width of the quiet button of a task that is done
 FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
 
 
@@ -30,29 +31,37 @@ class TaskCard(HomeCard):
         self._result: TaskResult | None = None
         self._mark = TaskMark.TO_DO
         self.act = button("Play")
-        self.act.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
         self.act.setFixedSize(84, 32)
-        self.act.setParent(self)
-        self.act.clicked.connect(self.click)
+        self.look = button("Look", "link", tip="Look at how you played it, or play it again")
+        self.look.setFixedSize(LOOK, 26)
+        for each in (self.act, self.look):
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
+            each.setParent(self)
+            each.clicked.connect(self.click)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(WORDS + LOWEST)
         self.setMaximumHeight(WORDS + HIGHEST)
 
-    def show_task(self, task: Task | None, result: TaskResult | None, *, first: bool) -> None:
-        """Show a task, if it is known, and how it was played; the `first` to do has a filled button."""
+    def show_task(self, task: Task | None, result: TaskResult | None) -> None:
+        """Show a task, if it is known, and how it was played."""
         self._task, self._result = task, result
         self._mark = mark_of(result, None if task is None else task.par)
         done = result is not None and result.done
         self.act.setText("Go on" if result is not None and result.is_begun else "Play")
         self.act.setVisible(task is not None and not done)
-        set_kind(self.act, "primary" if first else "")
+        self.look.setVisible(task is not None and done)
         self.setEnabled(task is not None)
         sentence = MAKING if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
         self.setAccessibleName(f"{self.game.title}: {self._mark.value}")
         self.setAccessibleDescription(sentence)
         self.setToolTip(sentence)
-        self.act.setAccessibleName(f"{self.act.text()}: {self.game.title}")
+        for each in (self.act, self.look):
+            each.setAccessibleName(f"{each.text()}: {self.game.title}")
         self.update()
+
+    def fill_button(self, filled: bool) -> None:
+        """Fill the button, or draw only its outline: of a page one button is filled."""
+        set_kind(self.act, "primary" if filled else "")
 
     def sizeHint(self) -> QSize:
         return QSize(252, WORDS + LOWEST)
@@ -60,6 +69,7 @@ class TaskCard(HomeCard):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.act.move(self.width() - PADDING - self.act.width(), self.height() - 12 - self.act.height())
+        self.look.move(self.width() - 4 - LOOK, self.height() - WORDS + 10 + 22)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         on, top = theme.current(), rect.height() - WORDS
@@ -77,7 +87,8 @@ class TaskCard(HomeCard):
                       muted)
             return
         paint_dots(painter, QPointF(dots, line + 12), self._task.dots)
-        draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING, 18), self._task.sentence,
+        beside = 0 if self.look.isHidden() else LOOK - PADDING
+        draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING - beside, 18), self._task.sentence,
                   theme.font("small"), muted)
         spread = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3)
         for place, (label, value) in zip(FIGURES, self.figures(self._task), strict=False):
@@ -91,19 +102,8 @@ class TaskCard(HomeCard):
         par, result = ("par", par_words(task.par)), self._result
         if result is None or not result.is_begun:
             return [par]
+        figure = "–" if result.figure is None else par_words(Par(result.figure, task.par.unit))
+        time = ("time", clock_text(result.seconds))
         if not result.done:
-            if task.par.unit in COUNTED and result.save is not None:
-                return [par, ("so far", str(result.save.position))]
-            return [par, ("so far" if task.par.unit == "s" else "time", clock(result.seconds))]
-        you = "–" if result.figure is None else par_words(Par(result.figure, task.par.unit))
-        return [par, ("you", you), ("time", clock(result.seconds)), ("hints", str(result.hints))]
-
-
-def par_words(par: Par) -> str:
-    """A par with its unit: “20 tries”, “2:00”, “cost 12”."""
-    if par.unit == "s":
-        return clock(par.figure)
-    figure = f"{round(par.figure, 2):g}"
-    if par.unit == "cost":
-        return f"cost {figure}"
-    return f"{figure} {par.unit}"
+            return [par, time if result.figure is None else ("so far", figure)]
+        return [par, ("you", figure), time, ("hints", str(result.hints))]

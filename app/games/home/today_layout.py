@@ -40,7 +40,6 @@ class TodayLayout(QScrollArea):
         margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
         column_of(self._head, (self._grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
         self.setWidget(content)
-        self.setFocusProxy(cards[0])
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -3,26 +3,27 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication
 
-from app.controls import Line, button
+from app.controls import Line, button, set_kind
 from app.files.export import Drawing
 from app.games import GAMES
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
-from app.games.home.day_text import day_words, task_words
+from app.games.home.day_text import comparison, day_words, par_words, task_words
 from app.games.home.home_card import KEYS
 from app.games.home.result_square import LegendItem
 from app.games.home.results_board import ResultsBoard
 from app.games.home.share_text import marks_of
-from app.games.home.task_card import TaskCard, par_words
+from app.games.home.task_card import TaskCard
 from app.games.home.today_layout import TodayLayout
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.pages import Action, PageContext, PlayPage, UsualGame, time_played
 from app.pages.actions import tip
 from app.pages.game_timeline import GameTimeline
-from app.pages.suite import Against
+from app.pages.suite import Against, GameTab
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.today.day_state import FIRST, DayState, read_day_id
@@ -48,6 +49,7 @@ class TodayPage(PlayPage[DayState]):
         self.beside_yields = True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
+        self._first = ""  # the game of the task that leads on
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
         self.easier = button("Begin with Monday’s tasks", "primary",
                              tip="Show the tasks of this week’s Monday, the easiest ones; those of today wait here",
@@ -67,6 +69,8 @@ class TodayPage(PlayPage[DayState]):
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
             card.reached.connect(lambda card=card: self._layout.ensureWidgetVisible(card, 0, 16))
+            card.reached.connect(self._fill_one_button)
+            card.left.connect(self._fill_one_button)
 
     # The day
 
@@ -139,10 +143,11 @@ class TodayPage(PlayPage[DayState]):
         # To who has done no task yet, those from Thursday on are a wall of dots.
         easier = not book.longest_streak and self.day.weekday() >= HARD
         self.easier.setVisible(easier)
-        first = "" if easier else self._first_to_do(results)
         for card in self.cards:
-            name = card.game.name
-            card.show_task(tasks.get(name), results.get(name), first=name == first)
+            card.show_task(tasks.get(card.game.name), results.get(card.game.name))
+        self._first = "" if easier else self._first_to_do(results)
+        self._fill_one_button()
+        self._give_keys()
         done = book.done(self.day)
         self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
         played = time_played(sum(result.seconds for result in results.values()))
@@ -151,6 +156,21 @@ class TodayPage(PlayPage[DayState]):
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)
         self.share.show_day(self.day, NAMES, tasks, results, book.streak(date.today()))
+
+    def _fill_one_button(self) -> None:
+        """Fill the button of the card that has the keys, else that which leads on: one thing is chosen at a time."""
+        focused = next((card.game.name for card in self.cards if card.hasFocus()), "")
+        for card in self.cards:
+            card.fill_button(card.game.name == (focused or self._first))
+        set_kind(self.easier, "" if focused else "primary")
+
+    def _give_keys(self) -> None:
+        """Let the keys come to what leads on, as soon as that can be pressed."""
+        first = next((card for card in self.cards if card.game.name == self._first), self.cards[0])
+        leads_on = first if self.easier.isHidden() else self.easier
+        self._layout.setFocusProxy(leads_on)
+        if QApplication.focusWidget() is self._layout and leads_on.isEnabled():
+            leads_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @staticmethod
     def _first_to_do(results: Mapping[str, TaskResult]) -> str:
@@ -172,6 +192,8 @@ class TodayPage(PlayPage[DayState]):
             BOOK.count(lambda book: book.with_result(day, name, begun), self.context)
             result = begun
         tab = self.context.suite.built_tab(name)
+        if tab is not None:
+            self._keep_left(tab)
         try:
             if tab is None or tab.game.start_id == task.id:
                 pass
@@ -186,6 +208,15 @@ class TodayPage(PlayPage[DayState]):
             return
         if self.context.suite.show_game(name) is not None and tab is not None:
             tab.turn_to(tab.game.key, Against(task.opponent) if task.opponent else None)
+            context, whose = tab.game.context, task_words(self.day)
             if not result.done:
-                what = f"{task.sentence}. Par: {par_words(task.par)}."
-                tab.game.context.say("info", f"{task_words(self.day)}:", what)
+                context.say("info", f"{whose}:", f"{task.sentence}. Par: {par_words(task.par)}.")
+            elif result.figure is not None:
+                context.say("good", f"{whose} is done.", comparison(result.figure, task.par), "Play it again",
+                            lambda: tab.trigger(Action.RESTART))
+
+    def _keep_left(self, tab: GameTab) -> None:
+        """Keep the game that a task takes the place of, unless that is a task itself."""
+        if BOOK.read_or_say(self.context).place_of(tab.game.start_id) is None:
+            left = tab.game.as_save()
+            BOOK.count(lambda book: book.with_left(tab.name, left), self.context)

@@ -33,20 +33,22 @@ class WelcomeLayout(QScrollArea):
         self._begun = False
         self._shape: tuple[bool, ...] = ()  # tight, stacked, narrow, wide, begun: as it was last laid out
         self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
+        self.see_earlier = button("", "link", tip="Show the tasks of that day, which you have begun")
+        self.see_earlier.hide()
         self.birth = button("Your birth and life", "link",
                             tip="Enter a birth: it has two hexagrams, and a life in twelve periods")
-        self._when, self._date, self._done = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
+        self._when, self._date, self._row = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
         self._keys = Line("Ctrl+1 to Ctrl+9", role="small", ink="muted")
         self._greeting = _greeting()
         self._last_head = self._heading("Where you were", STRETCH, self._when)
         self._ask_head = self._heading("Ask the I Ching", STRETCH, self.birth)
         dots = LegendItem(None, "more dots, harder")
-        self._day_head = self._heading("Today", self._date, 2 * theme.UNIT, dots, STRETCH, self._done, 2 * theme.UNIT,
-                                       self.see_day)
+        self._day_head = self._heading("Today", self._date, 2 * theme.UNIT, dots, STRETCH, self._row, theme.UNIT,
+                                       self.see_earlier, theme.UNIT, self.see_day)
         self._games_head = self._heading("All games", STRETCH, self._keys)
-        for link in (self.see_day, self.birth):
+        for link in (self.see_day, self.see_earlier, self.birth):
             link.setFixedHeight(24)
-            link.setStyleSheet("padding: 0; min-height: 22px")
+            link.setStyleSheet("padding: 0 4px; min-height: 22px")
         self._build_column()
         content = QWidget()
         row_of(STRETCH, (self._column, 1000), STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN),
@@ -90,10 +92,14 @@ class WelcomeLayout(QScrollArea):
         self.setFocusProxy(self._last if begun else self._ask.question)
         self._lay_out()
 
-    def show_day(self, day: str, done: str) -> None:
-        """Show which day it is and how many tasks are done."""
+    def show_day(self, day: str, done: int, row: str, earlier: str) -> None:
+        """Show which day it is, how many of its tasks are done, days in a row, and an earlier day that is begun; both
+        may be empty."""
         self._date.set(day)
-        self._done.set(done)
+        self._row.set(row)
+        self.see_day.setText(f"See the day: {done} of 9 done")
+        self.see_earlier.setText(earlier)
+        self.see_earlier.setVisible(bool(earlier))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -41,6 +41,7 @@ class WelcomePage(Page):
         self.tiles = [TaskTile(game) for game in GAMES]
         self.cards = [GameCard(game) for game in GAMES]
         self.widget = self.layout = WelcomeLayout(self.last, self.ask, self.tiles, self.cards)
+        self._earlier: date | None = None  # the day of `see_earlier`
         self._shows_day = False  # nor does it at the very first start
         self._connect()
 
@@ -49,6 +50,7 @@ class WelcomePage(Page):
         self.ask.asked.connect(self.ask_question)
         self.layout.birth.clicked.connect(self.read_birth)
         self.layout.see_day.clicked.connect(lambda: self.context.turn_to("today"))
+        self.layout.see_earlier.clicked.connect(self.see_earlier)
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, tile=tile: self.today.play_task(tile.game.name))
         for card, game in zip(self.cards, GAMES, strict=True):
@@ -105,8 +107,16 @@ class WelcomePage(Page):
             name = tile.game.name
             tile.show_task(tasks.get(name), results.get(name))
         streak = book.streak(day)
-        row = f", <b>{streak}</b> {'day' if streak == 1 else 'days'} in a row" if streak else ""
-        self.layout.show_day(day_words(day), f"<b>{book.done(day)}</b> of 9 done{row}")
+        row = f"<b>{streak}</b> {'day' if streak == 1 else 'days'} in a row" if streak else ""
+        self._earlier = book.begun_this_week(day)
+        earlier = "" if self._earlier is None else f"{self._earlier:%A}: {book.done(self._earlier)} of 9"
+        self.layout.show_day(day_words(day), book.done(day), row, earlier)
+
+    def see_earlier(self) -> None:
+        """Show the tasks of a day of this week that is begun."""
+        if self._earlier is not None:
+            self.context.turn_to("today")
+            self.today.open_day(self._earlier)
 
     # What leads away
 

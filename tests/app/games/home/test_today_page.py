@@ -10,14 +10,15 @@ from PySide6.QtTest import QTest
 from app.games import GAMES, HOME
 from app.games.home import today_page
 from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
-from app.games.home.task_card import par_words
+from app.games.home.day_text import comparison, par_words
+from app.games.home.task_section import TaskSection
 from app.games.home.today_page import NAMES, TodayPage
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.panel import WIDTH
 from app.shell.window import SMALLEST, Window
 from solvers.spanit.personality.shipped import shipped
-from solvers.today.day import task_of
+from solvers.today.day import maker_of, task_of
 from tests.app.overflow import check
 
 MONDAY = date(2026, 11, 23)
@@ -75,6 +76,11 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     assert round(result.skill, 1) == 100
     assert mark_of(result, task.par) is TaskMark.BEST
     assert window.tab.banner.message.subject == "The task of Monday, 23 November is done."
+    assert window.tab.banner.message.sentence.startswith(comparison(result.figure, task.par))
+    assert maker_of(name).figure_of(task, result.play) == result.figure
+    section = game.context.column.sections[0]
+    assert isinstance(section, TaskSection)
+    assert section.rows == {"Par": par_words(task.par), "You": par_words(task.par._replace(figure=result.figure))}
     qtbot.wait(600)  # what a game says of its end comes later, or again after a key or a click on the board
     QTest.keyClick(game.board, Qt.Key.Key_Return)
     QTest.mouseClick(game.board, Qt.MouseButton.LeftButton, pos=game.board.rect().center())
@@ -279,14 +285,82 @@ def test_what_was_needed_so_far_is_counted_as_the_par_is(window, qtbot):
     qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
     page.play_task("abgame")
     assert window.tab.game.play("0123")
-    window.tab.closing.emit()
+    card, task = page.cards[NAMES.index("abgame")], page.tasks.tasks(MONDAY)["abgame"]
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)["abgame"].figure == 1, timeout=10_000)
+    card.show_task(task, BOOK.read()[0].results(MONDAY)["abgame"])
+    assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1 guess")]
+    section = window.tab.game.context.column.sections[0]
+    assert section.rows == {"Par": par_words(task.par), "So far": "1 guess"}
+    window.tab.game.new()
+    assert section.isHidden(), "another game is no task"
+
+
+def test_one_button_is_filled_that_of_the_card_with_the_keys(window, qtbot):
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+
+    def filled():
+        return [button.accessibleName() for button in [page.easier, *(card.act for card in page.cards)]
+                if button.isVisible() and button.property("kind") == "primary"]
+
+    window.rail.games.setFocus()
+    assert filled() == ["Play: Connexion"]
+    page.cards[4].setFocus(Qt.FocusReason.TabFocusReason)
+    assert filled() == ["Play: Polyforms"]
+    window.rail.games.setFocus()
+    assert filled() == ["Play: Connexion"]
+
+
+def test_the_keys_come_to_the_first_task_once_it_is_made(window, qtbot):
+    window.show()
+    page = page_of(window)
+    window.tab.setFocus()
+    qtbot.waitUntil(lambda: window.focusWidget() is page.cards[0], timeout=30_000)
+
+
+def test_a_task_that_is_done_can_be_looked_at_and_played_again(window, qtbot):
+    page, task = page_of(window), task_of("abgame", MONDAY)
+    game = window.built_tab("abgame").game
+    game.start(task.id)
+    for move in task.moves:
+        assert game.play(move)
+    result = TaskResult(id=task.id, done=True, figure=4.0, skill=71.0, save=game.as_save())
+    game.new()
+    BOOK.update(lambda book: book.with_result(MONDAY, "abgame", result))
+    window.show()
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
     card = page.cards[NAMES.index("abgame")]
-    task, result = page.tasks.tasks(MONDAY)["abgame"], BOOK.read()[0].results(MONDAY)["abgame"]
-    card.show_task(task, result, first=False)
-    assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1")]
+    assert card.look.isVisible()
+    assert not card.act.isVisible()
+    QTest.keyClick(card, Qt.Key.Key_Space)
+    assert window.tab.game.state.finished
+    message = window.tab.banner.message
+    assert (message.sentence, message.action) == (comparison(4.0, task.par), "Play it again")
+    window.tab.banner.run_action()
+    assert window.tab.game.start_id == task.id
+    assert window.tab.game.history.position == 0
 
 
-def test_home_shows_no_id(window):
-    assert not window.tool_bar.id.text()
-    window.show_game("abgame")
-    assert window.tool_bar.id.text()
+@pytest.mark.parametrize(("name", "own", "kind"), [
+    ("minesweeper", "minesweeper:16x16/40:zero:5", "minesweeper:16x16/40:"),
+    ("abgame", "abgame:5/10:guess:7", "abgame:5/"), ("spanit", "", "spanit:6/h:"),
+    ("tetris", "", "tetris:marathon:"), ("polyforms", "", "polyforms:"),
+    ("connexion", "", "connexion:free:"), ("counterpoint", "", "counterpoint:fux"), ("cabinet", "", "cabinet:star/"),
+    ("ferry", "", "ferry:the-ferry:"),
+])
+def test_new_after_a_task_goes_on_with_what_was_played_before_it(window, qtbot, name, own, kind):
+    page = page_of(window)
+    game = window.built_tab(name).game
+    if own:
+        game.start(own)
+    opponent = game.player_seats.opponent if name == "spanit" else ""
+    qtbot.waitUntil(lambda: name in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task(name)
+    task = game.start_id
+    window.tab.trigger(Action.NEW)
+    assert game.start_id.startswith(kind)
+    assert game.start_id.split("/")[0] != task.split("/")[0], "nor another puzzle like the task"
+    if name == "spanit":
+        assert game.player_seats.opponent == opponent
+    assert BOOK.read()[0].place_of(game.start_id) is None

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 from app.__main__ import keep_on_screen, open_window, read_arguments
 from app.files import store
 from app.games import GAMES, HOME
-from app.games.home.day_records import TaskResult
+from app.games.home import today_page, welcome_page
+from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_tasks import DayTasks
 from app.games.home.result_square import LegendItem
 from app.games.home.welcome_page import WelcomePage
@@ -324,6 +325,41 @@ def test_a_card_that_comes_late_stands_where_it_is_seen_in_the_tab_order(window)
         met.append(window.focusWidget())
     assert met[:4] == [page.last.go_on, page.layout.birth, page.ask.question, page.ask.throw]
     assert page.cards[0] in met
+
+
+def test_what_is_done_today_and_what_was_begun_this_week_is_seen_and_leads_there(window, monkeypatch):
+    class Thursday(date):
+        @classmethod
+        def today(cls):
+            return date(2026, 11, 26)
+
+    for module in (welcome_page, today_page):
+        monkeypatch.setattr(module, "date", Thursday)
+    monday = date(2026, 11, 23)
+    for day, names in ((monday, ("abgame", "tetris")), (Thursday.today(), ("spanit",))):
+        for name in names:
+            result = TaskResult(id=f"{name}{day}", done=True, figure=3.0, skill=71.0)
+            BOOK.update(lambda book, day=day, name=name, result=result: book.with_result(day, name, result))
+    window.show_place(0)
+    window.show_home()
+    layout = page_of(window).layout
+    assert layout.see_day.text() == "See the day: 1 of 9 done"
+    assert layout.see_earlier.text() == "Monday: 2 of 9"
+    layout.see_earlier.setFocus()
+    QTest.keyClick(layout.see_earlier, Qt.Key.Key_Return)
+    assert (window.tab.front, window.tab.page.day) == ("today", monday)
+    window.tab.turn_to("welcome")
+    layout.see_day.setFocus()
+    QTest.keyClick(layout.see_day, Qt.Key.Key_Return)
+    assert window.tab.front == "today"
+
+
+def test_the_tool_bar_has_no_buttons_that_never_do_anything(window):
+    for page in ("welcome", "today"):
+        window.tab.turn_to(page)
+        assert not any(button.isVisible() for button in window.tool_bar.buttons.values())
+    window.show_place(0)
+    assert all(button.isVisible() for button in window.tool_bar.buttons.values())
 
 
 @pytest.mark.parametrize("name", ["home", "abgame"])
