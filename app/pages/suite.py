@@ -106,6 +106,8 @@ class GameTab(Protocol):
 
     def trigger(self, action: Action) -> None: ...
 
+    def set_note(self, note: str) -> None: ...
+
 
 class Suite(Protocol):
     """The tabs of all games, by the names that their ids begin with."""

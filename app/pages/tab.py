@@ -69,6 +69,7 @@ class Tab(QWidget):
         self._driver_view = DriverView(self, self.solver_bar, name, lambda: self.page, self.tell_changed)
         self._stage = FrontStack()
         self._is_bare = False
+        self._note = ""
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self.lesson = LessonRun(self)
         self.reading = FileReading(self)
@@ -198,6 +199,12 @@ class Tab(QWidget):
 
     # What is said
 
+    def set_note(self, note: str) -> None:
+        """Say something of the game that is on, where its page invites to nothing and shows no message."""
+        if note != self._note:
+            self._note = note
+            self.tell_changed()
+
     def announce(self, text: str) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
@@ -223,8 +230,9 @@ class Tab(QWidget):
         self._driver_view.show_rest()
         refresh_buttons(page.widget, page.context.column, *([] if page.beside is None else [page.beside]))
         if self.lesson.own is None:
-            invitation = page.invitation()
-            self.switch.invite(invitation, lesson=self.lesson.invitation if invitation and page is self.game else "")
+            invitation, note = page.invitation(), self._note if page is self.game else ""
+            lesson = self.lesson.invitation if invitation and page is self.game else ""
+            self.switch.invite(invitation or note, lesson=lesson)
         else:
             self.lesson.check_step()
         self.changed.emit()

@@ -4,7 +4,7 @@ from datetime import date
 from app.games.home.day_records import TaskResult
 from app.running.clock import clock_text
 from solvers.core.wording import counted
-from solvers.today.task import Par
+from solvers.today.task import Par, Task
 
 COUNTED = {"guesses": "guess", "moves": "move", "pieces": "piece", "keys": "key"}  # units of a par, and one of each
 
@@ -60,3 +60,10 @@ def comparison(figure: float, par: Par) -> str:
     if par.unit == "cost":
         return f"Your line has {you}; par is {good.removeprefix('cost ')}."
     return f"You were {you} off; par is {good}." if par.unit == "mm" else f"You took {you}; par is {good}."
+
+
+def note_words(task: Task, result: TaskResult) -> str:
+    """A task that is being played, in a line: “Par: 6 guesses. So far: 2 guesses.”"""
+    figure = "" if result.figure is None else par_words(Par(result.figure, task.par.unit))
+    so_far = f" {'You' if result.done else 'So far'}: {figure}." if figure else ""
+    return f"Par: {par_words(task.par)}.{so_far}"

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.files import store
 from app.games.home.begun_games import PLAYED
 from app.games.home.day_records import BOOK, DayBook, TaskResult
-from app.games.home.day_text import comparison, task_words, worth_words
+from app.games.home.day_text import comparison, note_words, task_words, worth_words
 from app.games.home.task_section import TaskSection
 from app.games.home.time_spent import TimeSpent
 from app.pages import Message
@@ -109,6 +109,7 @@ class DayWatch(QObject):
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
         if self._section is not None:
             self._section.hide()
+            self._tab.set_note("")
         if self._result is not None:
             self._time = TimeSpent(self._result.seconds, self._tab.game.seconds())
             self._weigh(judges=False)
@@ -164,6 +165,7 @@ class DayWatch(QObject):
             self._section = TaskSection(self._tab.game.context.column)
         self._section.show_task(self._place.day, task, self._result)
         self._section.show()
+        self._tab.set_note(note_words(task, self._result))
 
     def _keep_verdict(self, task: Task, verdict: Verdict) -> None:
         assert self._place is not None

@@ -49,11 +49,13 @@ class TodayPage(PlayPage[DayState]):
         self.beside_yields = True
         self.tasks = DayTasks(context)
         self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
-        self._first = ""  # the game of the task that leads on
+        self._first = ""   # the game of the task that leads on
+        self._played = ""  # that of the task that was opened last
         self._done, self._minutes = Line(role="title"), Line(ink="muted")
         self.easier = button("Begin with Monday’s tasks", "primary",
                              tip="Show the tasks of this week’s Monday, the easiest ones; those of today wait here",
                              run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
+        self.latest = button("Back to today", "link", tip="Show the tasks of today", run=self.choose_new)
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
@@ -65,7 +67,7 @@ class TodayPage(PlayPage[DayState]):
         self.cards = [TaskCard(game) for game in GAMES]
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
-        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, sheet)
+        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, self.latest, sheet)
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
             card.reached.connect(lambda card=card: self._layout.ensureWidgetVisible(card, 0, 16))
@@ -97,6 +99,7 @@ class TodayPage(PlayPage[DayState]):
 
     def open_day(self, day: date) -> None:
         """Show the tasks of another day."""
+        self._played = ""
         if FIRST <= day <= date.today():
             self.start(DayState(day).id)
 
@@ -143,6 +146,7 @@ class TodayPage(PlayPage[DayState]):
         # To who has done no task yet, those from Thursday on are a wall of dots.
         easier = not book.longest_streak and self.day.weekday() >= HARD
         self.easier.setVisible(easier)
+        self.latest.setVisible(self.day != date.today())
         for card in self.cards:
             card.show_task(tasks.get(card.game.name), results.get(card.game.name))
         self._first = "" if easier else self._first_to_do(results)
@@ -165,9 +169,10 @@ class TodayPage(PlayPage[DayState]):
         set_kind(self.easier, "" if focused else "primary")
 
     def _give_keys(self) -> None:
-        """Let the keys come to what leads on, as soon as that can be pressed."""
-        first = next((card for card in self.cards if card.game.name == self._first), self.cards[0])
-        leads_on = first if self.easier.isHidden() else self.easier
+        """Let the keys come back to the task that was opened last, else to what leads on, as soon as it is made."""
+        name = self._played or self._first
+        first = next((card for card in self.cards if card.game.name == name), self.cards[0])
+        leads_on = first if self._played or self.easier.isHidden() else self.easier
         self._layout.setFocusProxy(leads_on)
         if QApplication.focusWidget() is self._layout and leads_on.isEnabled():
             leads_on.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -186,6 +191,7 @@ class TodayPage(PlayPage[DayState]):
         task = self.tasks.tasks(self.day).get(name)
         if task is None:
             return
+        self._played = name
         result = BOOK.read_or_say(self.context).results(self.day).get(name)
         if result is None:
             begun, day = TaskResult(id=task.id, goes_on=not task.ends_game), self.day

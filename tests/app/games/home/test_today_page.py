@@ -291,8 +291,28 @@ def test_what_was_needed_so_far_is_counted_as_the_par_is(window, qtbot):
     assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1 guess")]
     section = window.tab.game.context.column.sections[0]
     assert section.rows == {"Par": par_words(task.par), "So far": "1 guess"}
+    assert window.tab.switch.invitation.text() == f"Par: {par_words(task.par)}. So far: 1 guess."
     window.tab.game.new()
     assert section.isHidden(), "another game is no task"
+    assert not window.tab.switch.invitation.text().startswith("Par")
+
+
+def test_the_keys_come_back_to_the_task_that_was_opened(window, qtbot):
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("abgame")
+    window.show_home()
+    assert window.focusWidget() is page.cards[NAMES.index("abgame")]
+
+
+def test_from_an_earlier_day_a_link_leads_back(window):
+    window.show()
+    page = page_of(window)
+    assert not page.latest.isVisible()
+    page.open_day(MONDAY - timedelta(7))
+    page.latest.click()
+    assert page.day == MONDAY
 
 
 def test_one_button_is_filled_that_of_the_card_with_the_keys(window, qtbot):
