@@ -200,7 +200,7 @@ class Tab(QWidget):
     # What is said
 
     def set_note(self, note: str) -> None:
-        """Say something of the game that is on, where its page invites to nothing and shows no message."""
+        """Say something of the game that is on, before what its page invites to, and while there is no message."""
         if note != self._note:
             self._note = note
             self.tell_changed()
@@ -232,7 +232,7 @@ class Tab(QWidget):
         if self.lesson.own is None:
             invitation, note = page.invitation(), self._note if page is self.game else ""
             lesson = self.lesson.invitation if invitation and page is self.game else ""
-            self.switch.invite(invitation or note, lesson=lesson)
+            self.switch.invite(f"{note} {invitation}".strip(), lesson=lesson)
         else:
             self.lesson.check_step()
         self.changed.emit()

@@ -56,7 +56,7 @@ def make_task(day: date) -> Task:
     side_words = "above" if side == "upper" else "below"
     gain = round(costs.usual - costs.least, 3)
     return Task(
-        game, game_id, f"Eight bars of {SPECIES[species]} species {side_words} a cantus", gain,
+        game, game_id, f"8 bars of {SPECIES[species]} species {side_words} a cantus", gain,
         DOTS[day.weekday()], Par(costs.least + round(PAR * gain), "cost"), moves,
         {"cost": costs.least, "cost of a usual line": round(costs.usual, 3), "lines": lines.count},
     )

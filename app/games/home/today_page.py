@@ -192,6 +192,8 @@ class TodayPage(PlayPage[DayState]):
         if task is None:
             return
         self._played = name
+        if self.cards:
+            self._give_keys()  # for whoever comes back
         result = BOOK.read_or_say(self.context).results(self.day).get(name)
         if result is None:
             begun, day = TaskResult(id=task.id, goes_on=not task.ends_game), self.day
@@ -216,7 +218,8 @@ class TodayPage(PlayPage[DayState]):
             tab.turn_to(tab.game.key, Against(task.opponent) if task.opponent else None)
             context, whose = tab.game.context, task_words(self.day)
             if not result.done:
-                context.say("info", f"{whose}:", f"{task.sentence}. Par: {par_words(task.par)}.")
+                what = f"{task.sentence}. Par: {par_words(task.par)}. {tab.game.invitation()}"
+                context.say("info", f"{whose}:", what.strip())
             elif result.figure is not None:
                 context.say("good", f"{whose} is done.", comparison(result.figure, task.par), "Play it again",
                             lambda: tab.trigger(Action.RESTART))

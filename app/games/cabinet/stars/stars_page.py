@@ -112,9 +112,9 @@ class StarsPage(PlayPage[StarGame]):
                 for n, d in USUAL]
 
     def invitation(self) -> str:
-        asked = self.state.moved and not self.history.moves and self.view == STAR
-        how = ", then press Enter" if self.state.by_eye else ""
-        return f"Drag the inner circle until the sides are straight{how}." if asked else ""
+        asked = self.state.moved and (self.state.unmeasured or not self.history.moves) and self.view == STAR
+        how = "Drag the inner circle, or press Page Up and Page Down, until the sides are straight"
+        return "" if not asked else f"{how}, then press Enter to measure." if self.state.by_eye else f"{how}."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Left, Right", "Another density"), ("Up, Down", "More or fewer points"),

@@ -115,7 +115,8 @@ def test_the_tab_says_what_the_task_is_until_the_first_move(window, qtbot, day, 
     qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(day), timeout=30_000)
     page.play_task("abgame")
     message = window.tab.banner.message
-    assert (message.subject, message.sentence) == (subject, f"{task.sentence}. Par: {par_words(task.par)}.")
+    assert message.subject == subject
+    assert message.sentence.startswith(f"{task.sentence}. Par: {par_words(task.par)}. Click or type 4 digits")
     assert window.tab.game.play("0123")
     assert window.tab.banner.message is not message
 
@@ -301,9 +302,11 @@ def test_the_keys_come_back_to_the_task_that_was_opened(window, qtbot):
     window.show()
     page = page_of(window)
     qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
-    page.play_task("abgame")
-    window.show_home()
-    assert window.focusWidget() is page.cards[NAMES.index("abgame")]
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+    for name in ("abgame", "tetris"):
+        page.play_task(name)
+        window.show_home()
+        assert window.focusWidget() is page.cards[NAMES.index(name)]
 
 
 def test_from_an_earlier_day_a_link_leads_back(window):

@@ -174,7 +174,7 @@ def test_a_hint_says_which_star_is_one_line(page):
 def test_a_new_star_lies_wrong_and_asks_for_its_circle(page):
     page.new()
     assert page.state.moved
-    assert page.invitation() == "Drag the inner circle until the sides are straight."
+    assert page.invitation() == "Drag the inner circle, or press Page Up and Page Down, until the sides are straight."
 
 
 @pytest.mark.parametrize("ending", ["tex", "svg", "pdf", "png"])
