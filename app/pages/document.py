@@ -54,6 +54,10 @@ class Document(QObject):
         """Parse a file. Raises FormatError. Runs on a thread, so it must not use any widget."""
         return saves.load(data)
 
+    def read_behind(self, data: bytes) -> Save:
+        """Parse a file while another page of the tab is in front. It may belong on that, or on a third one."""
+        return self.read_file(data)
+
     def write_file(self, save: Save, path: Path) -> bytes:
         """The contents of a file to write. Raises FormatError."""
         return saves.dump(save)

@@ -384,7 +384,9 @@ class Tab(QWidget):
 
         def load(data: bytes) -> Save:
             """Parse a file with the page in front if it has a format of the page, else with the game."""
-            return (page if page.reads(data) else self.game).read_file(data)
+            if page is self.game or page.reads(data):
+                return page.read_file(data)
+            return self.game.read_behind(data)
 
         self.reading.read(path.name, lambda: store.open_game(path, load), lambda save: self.open_save(save, path),
                           refuse or partial(self.refuse_file, path))

@@ -2,10 +2,11 @@
 from collections.abc import Callable, Iterator
 
 from app.games.counterpoint.answer.duet_page import DuetPage
-from app.games.counterpoint.check.check_page import PIECE, TITLE, CheckPage
+from app.games.counterpoint.check.check_page import CheckPage
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.exercises_page import YOURS, ExercisesPage, FigureView
 from app.games.counterpoint.invention.invention_page import InventionPage
+from app.games.counterpoint.whole_pieces import PIECE, TITLE
 from app.pages.tab import Tab
 from solvers.counterpoint.answer import Duet
 from solvers.counterpoint.invention import invented

@@ -19,8 +19,8 @@ from app.games.counterpoint.check.check_sections import MarkedRulesSection, Mark
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import ClefMenu, MusicPage
 from app.games.counterpoint.play_bar import PlayBar
+from app.games.counterpoint.whole_pieces import PIECE, REMARKS, TITLE, piece_in, save_for_check
 from app.pages import Command, PageContext, Section
-from app.pages.document import DOCUMENT
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
@@ -29,11 +29,10 @@ from solvers.counterpoint.checking import CHORALE, check_by, rule_sets, rule_tit
 from solvers.counterpoint.exercises import score_figures
 from solvers.counterpoint.importing import read_any
 from solvers.counterpoint.piece import Piece
-from solvers.counterpoint.text import read_piece, write_piece
+from solvers.counterpoint.text import write_piece
 
 KINDS: Final = "Music (*.mxl *.musicxml *.xml *.krn *.mid *.midi *.rmi *.txt)"
-PIECE, TITLE, REMARKS, RULES = "check-piece", "check-title", "check-remarks", "check-rules"
-NO_GAME: Final = "counterpoint:d:free/2:0"  # what a file must have for an id; the page has none
+RULES: Final = "check-rules"
 LONGEST: Final = 400_000   # letters of a piece that is remembered
 ABOUT: Final = (
     "Open a chorale, an exercise, a movement: MusicXML, kern, MIDI or text. Bach chorale marks what teachers mark: "
@@ -179,10 +178,7 @@ class CheckPage(MusicPage):
         """Music of any format that is read, or a file that this page has saved."""
         if not self.reads(data):
             return super().read_file(data)
-        piece = read_any(data)
-        title = {TITLE: piece.title} if piece.title else {}
-        return Save(id=NO_GAME, extra={DOCUMENT: self.context.key, PIECE: write_piece(piece), **title,
-                                  REMARKS: " ".join(piece.dropped)})
+        return save_for_check(read_any(data))
 
     def as_document(self) -> dict[str, str]:
         return self._saved()
@@ -191,7 +187,7 @@ class CheckPage(MusicPage):
         if PIECE not in extra:
             super().open_document(extra)
         self._is_own = True
-        self.show_piece(replace(read_piece(extra[PIECE].encode()), title=extra.get(TITLE, "")[:200]))
+        self.show_piece(piece_in(extra))
         if extra.get(REMARKS):
             self.context.say("info", "Opened.", literal(extra[REMARKS]))
 
@@ -229,7 +225,7 @@ class CheckPage(MusicPage):
         try:
             if PIECE in extra:
                 self._is_own = True
-                self.show_piece(replace(read_piece(extra[PIECE].encode()), title=extra.get(TITLE, "")[:200]))
+                self.show_piece(piece_in(extra))
         except FormatError:
             return
 

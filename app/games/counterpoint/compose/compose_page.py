@@ -48,6 +48,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
     records = STATISTICS
+    document = "piece"
     memory = CompositionMemory()
     board: WritingBoard
 
@@ -85,13 +86,12 @@ class ComposePage(MusicPage, PlayPage[Composition]):
     def read_id(self, text: str) -> Composition:
         return read_id(text)
 
-    document = "piece"
-
     def read_file(self, data: bytes) -> Save:
         """A saved game, or music of other programs as a piece to write on."""
-        if data.lstrip()[:1] == b"{":
-            return super().read_file(data)
-        return self._opened_music.read(data)
+        return super().read_file(data) if data.lstrip()[:1] == b"{" else self._opened_music.read(data)
+
+    def read_behind(self, data: bytes) -> Save:
+        return super().read_file(data) if data.lstrip()[:1] == b"{" else self._opened_music.read(data, behind=True)
 
     def restore_save(self, save: Save) -> None:
         super().restore_save(save)

@@ -3,6 +3,7 @@ from collections.abc import Callable
 
 from app.controls import literal
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
+from app.games.counterpoint.whole_pieces import is_cut_by_writing, is_whole_piece, save_for_check
 from app.pages import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
@@ -20,9 +21,12 @@ class OpenedMusic:
         self._context, self._start = context, start
         self._read: tuple[Save | None, str] = None, ""  # the file that was read last, and remarks about it
 
-    def read(self, data: bytes) -> Save:
-        """The piece of a file as a saved game to write on. Raises FormatError."""
+    def read(self, data: bytes, *, behind: bool = False) -> Save:
+        """The piece of a file as a saved game to write on; one that would be cut belongs on the page Check, and, read
+        `behind` another page, any whole piece. Raises FormatError."""
         piece = read_any(data)
+        if is_cut_by_writing(piece) or (behind and is_whole_piece(piece)):
+            return save_for_check(piece)
         save = save_from_piece(piece)
         self._read = save, " ".join(remarks_about(piece))
         return save

@@ -165,3 +165,16 @@ def test_a_narrow_pickup_takes_no_number_away(page, monkeypatch):
     page.board.paint_numbers(painter, page.board.engraving.systems[:1])
     painter.end()
     assert found[:2] == ["1", "2"]
+
+
+def test_music_opens_on_compose_as_long_as_all_of_it_can_be_written_there(tab, tmp_path, qtbot):
+    four = "a: d5 d5\nb: a4 a4\nc: f4 f4\nd: d4 d4\n"
+    changing = "metre 4/4\nmetre 3/4 from 2\na: d5 d5/2.\nb: d4 d4/2.\n"
+    for front, text, shown in (("invention", four, "check"), ("compose", four, "compose"),
+                               ("invention", "a: d5 d5\nb: d4 d4\n", "compose"), ("compose", changing, "check")):
+        path = tmp_path / "piece.musicxml"
+        path.write_bytes(piece_file(path.name, read_piece(text.encode())))
+        tab.turn_to(front)
+        tab.open_file(path)
+        qtbot.waitUntil(lambda shown=shown: tab.front == shown)
+    assert tab.page.piece.changes == ((2, (3, 4)),)
