@@ -17,7 +17,7 @@ from tests import hostile as hostile_inputs
 from tests.cases import for_each
 from tests.hostile import LARGE, fed, hostile
 from tests.reader_examples import EXAMPLES, EXCEPTIONS, GAME, PLAN, SPAN, SURPLUS_IS_READ, Example
-from tests.readers import reader, readers, reads_text
+from tests.readers import functions, modules, raising, reader, readers, reads_text
 
 CASES = [(name, example) for name, examples in EXAMPLES.items()
          for example in ([examples] if isinstance(examples, Example) else examples)]
@@ -40,10 +40,13 @@ def as_bytes(example):
     return example.given.encode() if isinstance(example.given, str) else example.given
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", autouse=True)
 def found():
-    """The names of all readers, for which every module is imported: not of what the test may take."""
-    return sorted(readers())
+    """The names of all readers, for which every module is parsed: not of what the test may take. The trees are let go
+    in the end: each later search for garbage would pass through them."""
+    yield sorted(readers())
+    for kept in (modules, functions, raising, readers):
+        kept.cache_clear()
 
 
 def test_every_reader_is_fed(found):
