@@ -3,11 +3,11 @@
 A symmetry maps positions to positions, and solutions to solutions. A mirror of cubes, or of tiles with one side, maps a
 tile to its twin, if there is one.
 """
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from solvers.polyforms.cover import Position
-from solvers.polyforms.grids import Grid, Matrix, Vector, minus, plus, turned
+from solvers.polyforms.grids import Grid, Matrix, Vector, minus, turned, turned_all
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import FIXED, Atoms, Paint, plainest_painted
@@ -35,8 +35,11 @@ class _Motion(NamedTuple):
     turn: Matrix
     shift: Vector
 
-    def image_of(self, atom: Vector) -> Vector:
-        return plus(turned(self.turn, atom), self.shift)
+    def images_of(self, atoms: Iterable[Vector]) -> list[Vector]:
+        """The image of each atom, in their order."""
+        columns = zip(*turned_all(self.turn, atoms), strict=True)
+        return list(zip(*([part + by for part in column] for column, by in zip(columns, self.shift, strict=False)),
+                        strict=True))
 
 
 def motions_of(grid: Grid, atoms: Iterable[Vector]) -> list[_Motion]:
@@ -50,11 +53,10 @@ def motions_of(grid: Grid, atoms: Iterable[Vector]) -> list[_Motion]:
 def _motion(grid: Grid, form: frozenset[Vector], turn: Matrix) -> _Motion | None:
     """The motion with that turn which maps a form to itself, if there is one."""
     # Only one shift can do: that which brings the lowest corner of the image to that of the form.
-    image = [turned(turn, atom) for atom in form]
+    image = turned_all(turn, form)
     shift = minus(tuple(map(min, zip(*form, strict=True))), tuple(map(min, zip(*image, strict=True))))
-    if grid.translates(shift) and all(plus(atom, shift) in form for atom in image):
-        return _Motion(turn, shift)
-    return None
+    motion = _Motion(turn, shift)
+    return motion if grid.translates(shift) and form.issuperset(motion.images_of(form)) else None
 
 
 def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
@@ -72,24 +74,27 @@ def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
     for motion, tiles in zip(motions, twins, strict=True):
         yield
         if tiles is not None and _keeps_fixed(puzzle, motion, tiles):
-            results.append(Symmetry(tuple([problem.numbers[motion.image_of(atom)] for atom in problem.atoms]), tiles))
+            numbers = problem.numbers
+            results.append(Symmetry(tuple([numbers[atom] for atom in motion.images_of(problem.atoms)]), tiles))
     return tuple(dict.fromkeys(results))
 
 
 def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
     """True if optional atoms are mapped onto optional ones, and all atoms onto ones of the same colour and with the
     same value in each condition."""
-    return all(motion.image_of(atom) in puzzle.may for atom in puzzle.may) and all(
-        condition.values.get(motion.image_of(atom), 0) == value
-        for condition in puzzle.conditions for atom, value in condition.values.items()
-    ) and all(puzzle.paint.get(motion.image_of(atom), 0) == colour for atom, colour in puzzle.paint.items())
+    def keeps(values: Mapping[Vector, int]) -> bool:
+        images = motion.images_of(values)
+        return all(values.get(image, 0) == value for image, value in zip(images, values.values(), strict=True))
+
+    return (puzzle.may.issuperset(motion.images_of(puzzle.may)) and keeps(puzzle.paint)
+            and all(keeps(condition.values) for condition in puzzle.conditions))
 
 
 def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
     """True if each fixed tile is mapped onto a fixed tile."""
     numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(numbers[name], atoms) for name, atoms in puzzle.fixed}
-    return all((tiles[number], frozenset(map(motion.image_of, atoms))) in fixed for number, atoms in fixed)
+    return all((tiles[number], frozenset(motion.images_of(atoms))) in fixed for number, atoms in fixed)
 
 
 def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]

@@ -1,8 +1,18 @@
 """Shapes: how many tiles there are of each size, after the OEIS, and what sides are worth."""
 import pytest
 
-from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, plus
-from solvers.polyforms.shapes import FIXED, ONE_SIDED, SIDES, TWO_SIDED, plainest, shapes, standing, tiles_of_size
+from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, plus, turned, turned_all
+from solvers.polyforms.shapes import (
+    FIXED,
+    ONE_SIDED,
+    SIDES,
+    TWO_SIDED,
+    plainest,
+    shapes,
+    standing,
+    tiles_of_size,
+    turns,
+)
 from solvers.polyforms.tile_sets import tile_set
 
 PENTOMINOES = tile_set("pentominoes", SQUARE)
@@ -45,3 +55,14 @@ def test_shapes_do_not_know_where_the_tile_lay(grid: Grid):
         for sides in SIDES:
             assert shapes(grid, moved, sides) == shapes(grid, atoms, sides)
             assert plainest(grid, moved, sides) == plainest(grid, atoms, sides)
+
+
+@pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
+def test_shapes_are_the_turned_tile_where_it_stands(grid: Grid):
+    for atoms in tiles_of_size(grid, 4):
+        for sides in SIDES:
+            plain: dict[object, int] = {}
+            for number, turn in enumerate(turns(grid, sides), start=1):
+                plain.setdefault(standing(grid, [turned(turn, atom) for atom in atoms]), number)
+                assert turned_all(turn, atoms) == [turned(turn, atom) for atom in atoms]
+            assert shapes(grid, atoms, sides) == {number: shape for shape, number in plain.items()}
