@@ -33,6 +33,7 @@ class FormBoard(Board):
         self.numbers: Mapping[Vector, str] = {}
         self.tints: Mapping[Vector, QColor] = {}
         self.marks: tuple[FormMark, ...] = ()
+        self.in_flight: frozenset[Vector] = frozenset()  # atoms of tiles that are on their way, and not seen yet
         super().__init__()
         self._set_puzzle(puzzle)
 
@@ -43,7 +44,7 @@ class FormBoard(Board):
             self.settle()
             self._hover(None)
             self._set_puzzle(puzzle)
-            self.laid, self.numbers, self.tints, self.marks = (), {}, {}, ()
+            self.laid, self.numbers, self.tints, self.marks, self.in_flight = (), {}, {}, (), frozenset()
             self.cursor_cell = self._cells[self.plan.atoms[0]]
             self.zoom_fit()
 
@@ -65,6 +66,11 @@ class FormBoard(Board):
         changed = before ^ set(self.laid)
         self._tile_at = {atom: tile for tile in self.laid for atom in tile.atoms}
         self.update_cells([self._cells[atom] for tile in changed for atom in tile.atoms if atom in self._cells])
+
+    def show_in_flight(self, atoms: frozenset[Vector]) -> None:
+        """Paint these atoms as if nothing lay there yet."""
+        changed, self.in_flight = self.in_flight ^ atoms, atoms
+        self.update_cells([self._cells[atom] for atom in changed if atom in self._cells])
 
     def show_numbers(self, numbers: Mapping[Vector, str], tints: Mapping[Vector, QColor] | None = None) -> None:
         """Write words on free atoms, and paint grounds under them."""
@@ -189,11 +195,12 @@ class FormBoard(Board):
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         atoms = [self.atom(cell) for cell in cells]
         plan, scale = self.plan, self.scale
-        free = [atom for atom in atoms if atom not in self._tile_at]
+        seen = [atom for atom in atoms if atom in self._tile_at and atom not in self.in_flight]
+        free = [atom for atom in atoms if atom not in self._tile_at or atom in self.in_flight]
         paint_atoms(painter, plan, scale, free, self.puzzle.may)
         self._paint_tints(painter, free)
         self._paint_numbers(painter, free)
-        for tile in dict.fromkeys(self._tile_at[atom] for atom in atoms if atom in self._tile_at):
+        for tile in dict.fromkeys(self._tile_at[atom] for atom in seen):
             paint_tile(painter, plan, scale, tile)
 
     def _paint_tints(self, painter: QPainter, atoms: Iterable[Vector]) -> None:

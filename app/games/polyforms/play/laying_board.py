@@ -85,6 +85,11 @@ class LayingBoard(BoundKeys, FormBoard):
         else:
             super().wheelEvent(event)
 
+    def least_width(self) -> float:
+        """px below which the board or the strip above it would have to be smaller."""
+        strip = 0 if self._head is None else self._head.sizeHint().width() + 2 * theme.MARGIN
+        return max(self.bed.width() + 2 * self.gutter, strip)
+
     def within(self, point: QPointF) -> bool:
         """True if a point is on the board's ground, or close to it."""
         return self.bed.adjusted(-self.side, -self.side, self.side, self.side).contains(point)
@@ -116,12 +121,22 @@ class LayingView(QWidget):
         board.view_changed.connect(self._place_tray)
 
     def arrange(self) -> None:
-        """The tray has other cards, or the view another size."""
+        """The tray has other cards, or the view another size: the board is as large as beside the smallest tray, and
+        what it leaves of the width makes the cards larger."""
         width, height = self.width(), self.height()
-        margin = theme.MARGIN
-        self.tray.arrange(round(min(width * SHARE, MOST)), height - TITLE - 2 * margin)
-        self.board.setGeometry(0, 0, max(width - self._tray_width() - margin + BAR // 2, 100), height)
+        margin, tall = theme.MARGIN, height - TITLE - 2 * theme.MARGIN
+        least = round(min(width * SHARE, MOST))
+        self.tray.arrange(least, tall)
+        self._fit_board()
+        free = width - margin - BAR // 2 - self.board.least_width()
+        if not self.board.zoomed:
+            self.tray.arrange(max(round(free), least), tall, self.board.side)
+            self._fit_board()
         self._place_tray()
+
+    def _fit_board(self) -> None:
+        width = self.width() - self._tray_width() - theme.MARGIN + BAR // 2
+        self.board.setGeometry(0, 0, max(width, 100), self.height())
 
     def _tray_width(self) -> int:
         """px for the cards and their scroll bar, or for the title where that is wider."""

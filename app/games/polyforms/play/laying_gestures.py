@@ -30,12 +30,14 @@ class LayingGestures(QObject):
     back_wanted = Signal()         # the tile came back to where it was lifted: undo that
     changed = Signal()             # the tile, its shape or where it would lie
     refused = Signal(str)          # why a tile cannot be laid where it was dropped
+    returned = Signal(int)         # the tile that the pointer held goes back to the tray
 
     def __init__(self, board: LayingBoard, tray: TileTray, flying: FlyingTile, state: Laying) -> None:
         super().__init__(board)
         self.board, self.tray, self.flying, self.state = board, tray, flying, state
         self.held: Held | None = None
         self.spot: Spot | None = None       # where the tile would lie
+        self.at_work = False                # while a move of the hand is played, and not one of a hint or of undo
         self.amiss: frozenset[Vector] = frozenset()  # where it would lie without fitting there, by the keyboard
         self._lying: dict[int, int] = {}    # the shape of each tile in the tray
         self._last = -1                     # the tile that was in the hand last
@@ -55,6 +57,7 @@ class LayingGestures(QObject):
         tray.dropped.connect(self._drop)
         tray.taken.connect(self._take_by_key)
         tray.turned.connect(self._turn_in_tray)
+        tray.flicked.connect(self.do)
 
     # The state
 
@@ -100,6 +103,11 @@ class LayingGestures(QObject):
         name = self.state.puzzle.tiles[self.held.tile].name
         return f"{name} fits: {self.spot.name}" if self.spot else f"{name} does not fit here"
 
+    @property
+    def lays_by_pointer(self) -> bool:
+        """True while a tile is laid that followed the pointer."""
+        return self.at_work and not self._by_keys
+
     # Taking and putting back
 
     def take_tile(self, tile: int, atom: int = 0) -> bool:
@@ -135,7 +143,10 @@ class LayingGestures(QObject):
         """Return the tile in the hand to the tray. False if there is none."""
         held, self._pressed = self.held, None
         if held is not None:
+            by_pointer = self.flying.isVisible()
             self._hold(None)
+            if by_pointer:
+                self.returned.emit(held.tile)
         return held is not None
 
     def _take_by_key(self, tile: int) -> None:
@@ -237,7 +248,7 @@ class LayingGestures(QObject):
 
     def _fly(self) -> None:
         assert self.held is not None
-        self.flying.move_to(self._at, self.state.table.shapes[self.held.tile][self.held.shape], self.held.atom)
+        self.flying.move_to(self._at, self.held.atom)
 
     def _point(self, point: QPointF | None) -> None:
         """The pointer moved over the board, or left it."""
@@ -281,7 +292,7 @@ class LayingGestures(QObject):
         spot = self.state.spot_at(atom)
         if spot is None or not spot.name:
             return False
-        self.move_wanted.emit(f"lift {spot.name}")
+        self._play(f"lift {spot.name}")
         ordered = sorted(spot.atoms, key=self.state.puzzle.grid.order)
         self._hold(Held(spot.tile, spot.shape, ordered.index(atom)))
         self._lifted = spot
@@ -373,4 +384,9 @@ class LayingGestures(QObject):
         if lifted is not None and spot.atoms == lifted.atoms:
             self.back_wanted.emit()
         else:
-            self.move_wanted.emit(f"place {spot.name}")
+            self._play(f"place {spot.name}")
+
+    def _play(self, move: str) -> None:
+        self.at_work = True
+        self.move_wanted.emit(move)
+        self.at_work = False

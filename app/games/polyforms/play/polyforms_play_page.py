@@ -10,6 +10,7 @@ from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.fits import Fits
 from app.games.polyforms.play.laying_board import LayingBoard, LayingView
+from app.games.polyforms.play.laying_flights import LayingFlights
 from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
@@ -75,6 +76,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.strip.add_left(self.laid)
         self.strip.add_left(self.open)
         self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)
+        self.flights = LayingFlights(self.view, self.hand)
         self.fits = Fits(context.column, self.board)
         self.hints = LayingHintDesk(context, self._show_marks, self._point_at, self.play, self.go_to_move)
         self.hand.hint = lambda: self.hints.spot
@@ -211,6 +213,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self._show_laid()
         self.hand.show_state(state)
         self._show_figures()
+        self.flights.show_change(before, state)
         if state.finished and before is not None and not before.finished and not self.context.practising:
             self._announce_solved()
         elif state.full and not state.finished:

@@ -10,26 +10,25 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.canvas.board import WHEEL_NOTCH
 from app.controls import paint_ring
 from app.controls.focus import by_key
-from app.games.polyforms.block.block_painter import centres_in, paint_block
-from app.games.polyforms.block.block_projection import Viewpoint
-from app.games.polyforms.form_painter import Scale, letter_size, paint_tile, tile_path, tile_plan
-from app.games.polyforms.form_plan import FormPlan
+from app.games.polyforms.form_painter import letter_size, tile_path
 from app.games.polyforms.laid import Laid
+from app.games.polyforms.play.tile_pose import TilePose, reach
 from app.games.polyforms.polyforms_keys import BINDINGS
 from app.look import draw_shape, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
 
-CARD, SMALLEST = 84, 58  # px, the side of a card
+CARD, SMALLEST = 84, 58  # px, the side of a card: what is usual, and the least
 GAP = 6                  # px between cards
 FEWEST = 2               # columns, if there are so many cards: the title above has room then
 FOOT = 20                # px for the words on a card
-LARGEST = 24.0           # px of a cell on a card
+PAD = 8                  # px between a tile and the edge of its card
+CELL = 24.0              # px of a cell on a card at most, unless those of the board are larger
 GONE = 0.25              # opacity of a block that is laid
-BLOCK_VIEW = Viewpoint()      # how one looks at tiles of cubes
 BAR = 3                  # px
 
 
@@ -62,6 +61,7 @@ class TileTray(BoundKeys, QWidget):
     dropped = Signal(object)            # the same
     taken = Signal(int)                 # by a key
     turned = Signal(str)                # the tile at the cursor, by a key: turn, back or flip
+    flicked = Signal(str)               # the tile in the hand, by the wheel or the right button: the same
     bindings = BINDINGS
 
     def __init__(self) -> None:
@@ -71,7 +71,8 @@ class TileTray(BoundKeys, QWidget):
         self.held: int | None = None    # the tile that is in the hand
         self.hinted: int | None = None  # the tile that a hint names
         self.place = 0                  # of the card at the keyboard's cursor
-        self._side, self._columns = CARD, 1
+        self._side, self._columns, self._cell = CARD, 1, CELL
+        self._wheel = 0                 # of the wheel, as much as was not told yet
         self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -88,20 +89,30 @@ class TileTray(BoundKeys, QWidget):
             self._describe()
             self.update()
 
-    def arrange(self, width: int, height: int) -> None:
-        """Be as wide as so many columns need that all cards have room in a height, and no wider than `width`."""
-        count, step = max(len(self.cards), 1), CARD + GAP
-        most = max((width + GAP) // (SMALLEST + GAP), 1)
-        for columns in range(min(FEWEST, count, most), most + 1):
-            side = min(CARD, (width + GAP) // columns - GAP)
-            if ceil(count / columns) * (side + GAP) - GAP <= height:
-                break
-        else:
-            columns = max((width + GAP) // step, 1)
-            side = min(CARD, (width + GAP) // columns - GAP)
-        self._columns, self._side = columns, int(side)
+    def arrange(self, width: int, height: int, cell: float = CELL) -> None:
+        """Lay the cards in as many columns as make them largest in this room: large enough for cells of `cell` px at
+        most, as the board has them. Where even the smallest have no room in the height, the tray scrolls."""
+        self._cell = max(cell, CELL)
+        count, most = max(len(self.cards), 1), max((width + GAP) // (SMALLEST + GAP), 1)
+        fewest, enough = min(FEWEST, count, most), self._largest_card()
+
+        def side(columns: int) -> float:
+            return min((width + GAP) / columns - GAP, (height + GAP) / ceil(count / columns) - GAP, enough)
+
+        columns = max(range(fewest, max(min(most, count), fewest) + 1), key=side)
+        if side(columns) < SMALLEST:
+            columns = max((width + GAP) // (CARD + GAP), 1)
+        self._columns = columns
+        self._side = int(max(side(columns), min(SMALLEST, (width + GAP) // columns - GAP)))
         self.setFixedSize(self.sizeHint())
         self.update()
+
+    def _largest_card(self) -> float:
+        """The side of a card, px, on which every tile is as large as on the board."""
+        if self._grid is None:
+            return CARD
+        needed = max((max(reach(self._grid, card.atoms)) for card in self.cards), default=1.0)
+        return max(CARD, needed * self._cell + 2 * PAD + FOOT)
 
     def sizeHint(self) -> QSize:
         step = self._side + GAP
@@ -115,20 +126,18 @@ class TileTray(BoundKeys, QWidget):
     def _place_at(self, point: QPointF) -> int | None:
         return next((place for place in range(len(self.cards)) if self.card_rect(place).contains(point)), None)
 
-    def _plan(self, card: TileCard) -> FormPlan:
-        assert self._grid is not None
-        return tile_plan(self._grid, card.atoms)
-
     def _room(self, place: int) -> QRectF:
-        """The room for the tile on a card."""
-        return self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
+        """The room for the tile on a card; a block keeps clear of the letter in the upper left corner."""
+        if self._solid:
+            return self.card_rect(place).adjusted(PAD + 2, 3, -2, -FOOT - 1)
+        return self.card_rect(place).adjusted(PAD, PAD, -PAD, -FOOT - 4)
 
-    def _block_room(self, place: int) -> QRectF:
-        """The same for a block, which keeps clear of the letter in the upper left corner."""
-        return self.card_rect(place).adjusted(10, 3, -2, -FOOT - 1)
-
-    def _scale(self, place: int) -> Scale:
-        return Scale.fit(self._plan(self.cards[place]), self._room(place), LARGEST)
+    def pose(self, place: int) -> TilePose:
+        """How the tile of a card lies on it."""
+        assert self._grid is not None
+        card = self.cards[place]
+        tile = Laid(card.name, card.colour, frozenset(card.atoms))
+        return TilePose.fit(self._grid, tile, card.atoms, self._room(place), self._cell)
 
     @property
     def _solid(self) -> bool:
@@ -136,15 +145,14 @@ class TileTray(BoundKeys, QWidget):
 
     def atom_point(self, place: int, number: int) -> QPointF:
         """Where the middle of an atom of a card's tile lies."""
-        card = self.cards[place]
-        if self._solid:
-            return centres_in(self._block_room(place), card.atoms, BLOCK_VIEW)[number]
-        return self._scale(place).point(self._plan(card).centres[card.atoms[number]])
+        return self.pose(place).atom_point(number)
 
     def _atom_at(self, place: int, point: QPointF) -> int:
         """The number of the atom of a tile that is nearest to a point."""
+        pose = self.pose(place)
+
         def distance(number: int) -> float:
-            at = self.atom_point(place, number) - point
+            at = pose.atom_point(number) - point
             return hypot(at.x(), at.y())
 
         return min(range(len(self.cards[place].atoms)), key=distance)
@@ -163,6 +171,8 @@ class TileTray(BoundKeys, QWidget):
         if event.button() == Qt.MouseButton.LeftButton and place is not None:
             self.place = place
             self.grabbed.emit(self.cards[place].tile, self._atom_at(place, event.position()), event.globalPosition())
+        elif event.button() == Qt.MouseButton.RightButton and self.held is not None:
+            self.flicked.emit("flip")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
@@ -171,11 +181,20 @@ class TileTray(BoundKeys, QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.dropped.emit(event.globalPosition())
-        elif event.button() == Qt.MouseButton.RightButton and self._point(event.position()):
+        elif event.button() == Qt.MouseButton.RightButton and self.held is None and self._point(event.position()):
             self.turned.emit("flip")
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()  # it scrolls what the tray lies in
+        """Turn the tile in the hand; without one, scroll what the tray lies in."""
+        if self.held is None:
+            event.ignore()
+            return
+        self._wheel += event.angleDelta().y()
+        while abs(self._wheel) >= WHEEL_NOTCH:
+            back = self._wheel > 0
+            self._wheel -= WHEEL_NOTCH if back else -WHEEL_NOTCH
+            self.flicked.emit("back" if back else "turn")
+        event.accept()
 
     def _point(self, point: QPointF) -> bool:
         place = self._place_at(point)
@@ -235,34 +254,29 @@ class TileTray(BoundKeys, QWidget):
         if gone:
             pen.setDashPattern([3, 3])
         draw_shape(painter, rect, pen, None if gone else tokens.tint if held else tokens.panel, radius=theme.RADIUS)
-        tile = Laid(card.name, card.colour, frozenset(card.atoms))
-        if self._solid:
-            self._paint_block(painter, place, tile, gone=gone)
-        else:
-            self._paint_flat(painter, place, tile, gone=gone)
+        self._paint_tile(painter, place, gone=gone)
         self._paint_words(painter, rect, card)
 
-    def _paint_block(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
+    def _paint_tile(self, painter: QPainter, place: int, *, gone: bool) -> None:
+        pose = self.pose(place)
+        if gone and not self._solid:
+            self._paint_gap(painter, pose)
+            return
         painter.setOpacity(GONE if gone else 1.0)
-        paint_block(painter, self._block_room(place), [tile], BLOCK_VIEW, letters=False)
+        pose.paint(painter)
         painter.setOpacity(1.0)
-        if not gone:
+        if not gone and (self._solid or not letter_size(pose.plan, pose.scale, pose.tile)):
             self._paint_name(painter, place)
 
     def _paint_name(self, painter: QPainter, place: int) -> None:
         write_text(painter, self.card_rect(place).adjusted(6.5, 3.5, 0, 0), self.cards[place].name,
                    theme.font("caption", True), theme.current().text, Qt.AlignmentFlag.AlignTop)
 
-    def _paint_flat(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
-        tokens, plan, scale = theme.current(), self._plan(self.cards[place]), self._scale(place)
-        if gone:
-            pen = QPen(tokens.edge, 1)
-            pen.setDashPattern([2, 2])
-            painter.strokePath(tile_path(plan, scale, tile.atoms, 1.0), pen)
-        else:
-            paint_tile(painter, plan, scale, tile)
-            if not letter_size(plan, scale, tile):
-                self._paint_name(painter, place)
+    def _paint_gap(self, painter: QPainter, pose: TilePose) -> None:
+        """The outline of a tile that is laid."""
+        pen = QPen(theme.current().edge, 1)
+        pen.setDashPattern([2, 2])
+        painter.strokePath(tile_path(pose.plan, pose.scale, pose.tile.atoms, 1.0), pen)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, card: TileCard) -> None:
         tokens = theme.current()

@@ -44,3 +44,19 @@ def test_tiles_of_cubes_are_drawn_as_blocks(qtbot, picture_of):
         assert tray.card_rect(0).contains(point)
         qtbot.mouseClick(tray, Qt.MouseButton.LeftButton, pos=point.toPoint())
     assert grabbed == [0, 1, 2, 3]
+
+
+def test_cards_are_as_large_as_the_room_allows_and_tiles_as_large_as_on_the_board(qtbot):
+    tray = TileTray()
+    qtbot.addWidget(tray)
+    bar = tuple((column, 0) for column in range(5))
+    tray.show_cards(SQUARE, [TileCard(number, "I", 0, bar, 1, 1) for number in range(12)], None, None)
+    tray.arrange(300, 600, 70)
+    few = tray.pose(0).side
+    assert tray.width() <= 300
+    assert tray.height() <= 600
+    tray.arrange(1000, 800, 70)
+    assert few < tray.pose(0).side < 70
+    tray.arrange(4000, 3000, 70)
+    assert tray.pose(0).side == 70
+    assert tray.card_rect(0).contains(tray.pose(0).rect)
