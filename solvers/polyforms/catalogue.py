@@ -12,10 +12,12 @@ _DATA = files("solvers.polyforms") / "data"
 
 
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A heading of the list, and the names of the puzzles under it, from easy to hard."""
+    """A heading of the list, and the names of the puzzles under it, from easy to hard; of a `ladder` each leads to the
+    next one."""
 
     title: str
     puzzles: tuple[str, ...]
+    ladder: bool = False
 
 
 class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +34,14 @@ def kinds() -> tuple[Kind, ...]:
 def names() -> tuple[str, ...]:
     """The names of all shipped puzzles, in the order of the list."""
     return tuple(name for kind in kinds() for name in kind.puzzles)
+
+
+def next_rung(name: str) -> str | None:
+    """The puzzle that follows one of a ladder; None for the last one, and for others."""
+    for kind in kinds():
+        if kind.ladder and name in kind.puzzles[:-1]:
+            return kind.puzzles[kind.puzzles.index(name) + 1]
+    return None
 
 
 @cache

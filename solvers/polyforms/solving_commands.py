@@ -165,7 +165,8 @@ def verify(
     """Solve a puzzle in many ways, look at each solution with a plain checker, and compare the numbers. After Ctrl+C,
     the ways that are done."""
     watch, stopped = Stopwatch(), False
-    work = Verification(read_puzzle(puzzle, problem), lambda: watch.cpu_seconds, patience)
+    parsed = read_puzzle(puzzle, problem)
+    work = Verification(parsed, lambda: watch.cpu_seconds, patience)
     try:
         run(work)
     except KeyboardInterrupt:
@@ -174,14 +175,14 @@ def verify(
     result = {
         "runs": [{"variant": one.variant, "solutions": one.solutions, "nodes": one.nodes, "checked": one.checked,
                   "trouble": one.trouble or None, "cpu_seconds": one.cpu_seconds} for one in runs],
-        "equal": agree(runs), "cpu_seconds": watch.cpu_seconds,
+        "equal": agree(runs), "impossible": area_reason(parsed), "cpu_seconds": watch.cpu_seconds,
     }
-    answer(result, as_json, lambda: _verified(runs))
+    answer(result, as_json, lambda: _verified(runs, area_reason(parsed)))
     if stopped:
         raise typer.Exit(ENDED)
 
 
-def _verified(runs: list[Run]) -> str:
+def _verified(runs: list[Run], impossible: str | None) -> str:
     rows = [("way", "solutions", "checked", "nodes", "cpu seconds")]
     rows += [(one.variant, "–" if one.solutions is None else f"{one.solutions:,}", f"{one.checked:,}",
               f"{one.nodes:,}", f"{one.cpu_seconds:.2f}") for one in runs]
@@ -189,7 +190,8 @@ def _verified(runs: list[Run]) -> str:
     done = sum(one.solutions is not None for one in runs)
     verdict = (f"All {counted(done, 'way')} come to the same number, and every solution is one."
                if agree(runs) else "This is no certificate: there are too few ways, or they differ.")
-    return "\n".join([*columns(rows), "", *troubles, verdict])
+    reason = [f"There is no solution. {impossible}"] if impossible else []
+    return "\n".join([*columns(rows), "", *troubles, verdict, *reason])
 
 
 def _cells(written: str) -> tuple[Cell, ...]:

@@ -10,7 +10,7 @@ from app.controls.statistics_dialog import scrolled
 from app.look import theme
 from app.pages import Count, Statistics
 from solvers.polyforms import catalogue
-from solvers.polyforms.play.ids import FIVE
+from solvers.polyforms.play.ids import FIVE, ONE
 
 HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
 HIGHEST = 400  # px of the table; one that is higher scrolls
@@ -58,7 +58,7 @@ def _order(item: tuple[str, PuzzleScore]) -> tuple[int, str]:
 
 
 def _row(name: str, score: PuzzleScore) -> tuple[Item, ...]:
-    others = {FIVE: "Five pentominoes, on small forms"}
+    others = {FIVE: "Five pentominoes, on small forms", ONE: "Puzzles with one solution"}
     title = catalogue.shipped(name).title if name in catalogue.names() else others.get(name, "Puzzles of your own")
     return Item(title), Item(f"{score.solved:,}"), Item(f"{score.alone:,}"), Item(f"{score.moves:,}")
 

@@ -1,5 +1,6 @@
 """Ids of games of polyforms: `polyforms:NAME:SEED` of a shipped puzzle, `polyforms:five/FORM/FLPWY:SEED` of five
-pentominoes on a small form, `polyforms:own/TEXT:SEED` of any other one.
+pentominoes on a small form, `polyforms:one/6:SEED` of a puzzle that is made from the seed, of six pentominoes with one
+solution, `polyforms:own/TEXT:SEED` of any other one.
 
 TEXT is a `.poly` file, compressed and written in letters, so that a saved game needs no other file. The seed says how
 the tiles lie in the tray at first; with 0 they lie as their set is drawn.
@@ -15,17 +16,20 @@ from solvers.core.saves import LONGEST_ID
 from solvers.polyforms import catalogue, five
 from solvers.polyforms.poly_file import LIMIT, read_poly
 from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.single import single_puzzle
 
 OWN: Final = "own"
 FIVE: Final = "five"
+ONE: Final = "one"
 MOST_TILES: Final = 400  # copies counted; more have no room in a tray
 
 _ID = re.compile(
-    r"polyforms:(?:([a-z0-9-]{1,60})|own/([A-Za-z0-9_-]+)|five/([a-z]{1,20})/([A-Z]{5})):(0|[1-9][0-9]{0,17})")
+    r"polyforms:(?:([a-z0-9-]{1,60})|own/([A-Za-z0-9_-]+)|five/([a-z]{1,20})/([A-Z]{5})|"
+    r"one/([1-9][0-9]?)):(0|[1-9][0-9]{0,17})")
 
 
 class Parts(NamedTuple):
-    """The parts of an id: the name of a shipped puzzle, FIVE or OWN; the puzzle; the seed."""
+    """The parts of an id: the name of a shipped puzzle, FIVE, ONE or OWN; the puzzle; the seed."""
 
     name: str
     puzzle: Puzzle
@@ -40,6 +44,11 @@ def shipped_id(name: str, seed: int = 0) -> str:
 def five_id(form: str, letters: str, seed: int = 0) -> str:
     """The id of a form for five pentominoes."""
     return f"polyforms:{FIVE}/{form}/{letters}:{seed}"
+
+
+def one_id(tiles: int, seed: int) -> str:
+    """The id of a puzzle with one solution, made from a seed of so many pentominoes."""
+    return f"polyforms:{ONE}/{tiles}:{seed}"
 
 
 def another_five(seed: int) -> str:
@@ -71,9 +80,11 @@ def read_id(text: str) -> Parts:
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:40]}” is no game of polyforms; one is written like polyforms:tritetratan:0.")
-    name, packed, seed = match[1] or OWN, match[2], int(match[5])
+    name, packed, seed = match[1] or OWN, match[2], int(match[6])
     if match[3]:
         name, puzzle = FIVE, five.puzzle_of_five(match[3], match[4])
+    elif match[5]:
+        name, puzzle = ONE, single_puzzle(int(match[5]), seed)
     elif packed:
         puzzle = read_poly(_unpacked(packed))
     elif name in catalogue.names():

@@ -104,6 +104,12 @@ def test_verify_solves_in_many_ways(answer_to, ask):
     assert "come to the same number, and every solution is one." in ask("verify -", PUZZLE)[1]
 
 
+def test_verify_says_why_areas_leave_no_solution(answer_to, ask):
+    large = "tiles: tetrominoes\nform:\nXXXXXX\nXXXXXX\n"
+    assert answer_to("verify -", large)["impossible"] == "The tiles have 20 cells, and the form has 12."
+    assert ask("verify -", large)[1].endswith("There is no solution. The tiles have 20 cells, and the form has 12.\n")
+
+
 def test_a_way_that_takes_too_long_is_given_up(answer_to):
     result = answer_to("verify pentominoes-4x15 --patience 0.4")
     assert any(run["solutions"] is None and "skipped after" in run["trouble"] for run in result["runs"])

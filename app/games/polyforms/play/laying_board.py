@@ -108,6 +108,7 @@ class LayingView(QWidget):
     def __init__(self, board: LayingBoard, tray: TileTray) -> None:
         super().__init__()
         self.board, self.tray = board, tray
+        self._needed = 0.0    # px for which room was made last
         board.setParent(self)  # first of all: what stands beside a narrow form lies above the board's empty margin
         self.title = Line("", strong=True, parent=self)
         self._scroll = QScrollArea(self)
@@ -133,6 +134,13 @@ class LayingView(QWidget):
             self.tray.arrange(max(round(free), least), tall, self.board.side)
             self._fit_board()
         self._place_tray()
+
+    def make_room(self) -> None:
+        """The strip above the board says something else: give the board more width if the strip needs it."""
+        needed = self.board.least_width()
+        if needed > self.board.width() and needed != self._needed:
+            self._needed = needed
+            self.arrange()
 
     def _fit_board(self) -> None:
         width = self.width() - self._tray_width() - theme.MARGIN + BAR // 2

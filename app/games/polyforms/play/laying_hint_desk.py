@@ -6,6 +6,7 @@ from app.games.polyforms import laying_text
 from app.games.polyforms.form_marks import FormMark, hinted, reason, trouble
 from app.pages import PageContext
 from app.pages.game_timeline import GameTimeline
+from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.hints import Forced, Hint, Hopeless, hint_engine
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions
@@ -31,7 +32,10 @@ class LayingHintDesk:
         return None if self.spot is None else self.spot.tile
 
     def ask(self, positions: Positions, history: GameTimeline[Laying]) -> None:
-        """Look for a hint for the state that the history is at."""
+        """Look for a hint for the state that the history is at; say at once where tiles and form differ in area."""
+        if impossible := area_reason(positions.table.puzzle):
+            self._context.say("warning", "There is no solution.", impossible)
+            return
         moves = history.moves[:history.position]
         states = [history.start]
         for move in moves:

@@ -26,7 +26,8 @@ from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.parity import area_reason
-from solvers.polyforms.play.ids import FIVE, OWN, another_five, own_id, read_id, shipped_id
+from solvers.polyforms.play.another import another_id, next_rung_id
+from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
@@ -133,12 +134,7 @@ class PolyformsPlay(PlayPage[Laying]):
         return "-".join(["polyforms", *words]).lower()[:LONGEST_NAME]
 
     def new_id(self, seed: int) -> str:
-        name = read_id(self.state.id).name
-        if name == FIVE:
-            return another_five(seed)
-        kind = next((kind.puzzles for kind in catalogue.kinds() if name in kind.puzzles), catalogue.names())
-        alike = [other for other in kind if other != name and catalogue.shipped(other).expect != 0]
-        return shipped_id(alike[seed % len(alike)] if alike else name, seed)
+        return another_id(self.state.id, seed)
 
     def start_puzzle(self, name: str) -> None:
         self.start(shipped_id(name))
@@ -169,7 +165,7 @@ class PolyformsPlay(PlayPage[Laying]):
         return HowFar.from_words(f"{len(state.laid)} of {counted(self._tiles, 'tile')} laid", part=filled)
 
     def choose_new(self) -> None:
-        ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
+        ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start).open()
 
     def play(self, move: str) -> bool:
         played = super().play(move)
@@ -285,6 +281,7 @@ class PolyformsPlay(PlayPage[Laying]):
             fits = list(zip(positions.per_tile(left), positions.at_start, strict=True))
         held = self.hand.held.tile if self.hand.held else None
         self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hints.tile)
+        self.view.make_room()
 
     def _show_hand(self) -> None:
         if not self.solving:
@@ -307,7 +304,10 @@ class PolyformsPlay(PlayPage[Laying]):
         else:
             hints = ", with hints" if self.memory.hinted else ""
             sentence = f"{tiles} in {counted(self.history.position, 'move')}{hints}."
-        self.context.say("good", "Solved.", sentence, "Another puzzle", self.new)
+        if rung := next_rung_id(self.state.id):
+            self.context.say("good", "Solved.", sentence, "Next rung", partial(self.start, rung))
+        else:
+            self.context.say("good", "Solved.", sentence, "Another puzzle", self.new)
 
     # Hints
 

@@ -18,6 +18,7 @@ from app.pages.table_export import TableExport
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
+from solvers.polyforms.parity import area_reason
 from solvers.polyforms.verify import Run, Verification, Verified, agree
 
 MOST = 100  # runs that are read
@@ -184,8 +185,11 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
 
     # Its solver
 
-    def make_engine(self, solver: str) -> Engine[object, object]:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._take_puzzle()
+        if reason := area_reason(self.puzzle):
+            self.context.say("warning", "There is no solution.", reason)
+            return None
         self._running = ()
         patience = self.patience.value
         self._show()

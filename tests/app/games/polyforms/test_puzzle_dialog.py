@@ -46,7 +46,7 @@ def test_puzzles_are_found_by_words(dialog, qtbot, begun):
     qtbot.keyClicks(dialog.search, "Soma sofa")
     assert names(dialog) == ["soma-sofa"]
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
-    assert begun == ["soma-sofa"]
+    assert begun == ["polyforms:soma-sofa:0"]
 
 
 def test_what_is_typed_in_the_list_is_searched_for(dialog, qtbot):
@@ -65,6 +65,41 @@ def test_what_is_not_found_cannot_be_begun(dialog, qtbot):
     dialog.search.clear()
     assert len(names(dialog)) > 60
     assert dialog.start_button.isEnabled()
+
+
+def test_one_kind_or_what_is_not_solved_can_be_shown(dialog, qtbot):
+    whole = names(dialog)
+    qtbot.keyClicks(dialog.kind, "Cubes")
+    assert dialog.kind.currentText() == "Cubes, 1 of 9 solved"
+    assert len(names(dialog)) == 9
+    assert "bedlam" in names(dialog)
+    dialog.kind.setCurrentIndex(dialog.kind.findText("Not solved yet"))
+    assert set(whole) - set(names(dialog)) == {"bedlam"}
+    qtbot.keyClicks(dialog.search, "ladder 6x10")
+    assert names(dialog) == ["ladder-6x10"]
+
+
+def test_a_puzzle_with_one_solution_is_made_and_begun(dialog, qtbot, begun):
+    qtbot.keyClicks(dialog.search, "one solution 6")
+    (entry,) = [entry for entry in dialog.list.items if entry.id]
+    assert "Exactly one way" in " ".join(entry.puzzle.notes)
+    assert dialog.list.describe_item(entry).startswith("One solution, 6 pentominoes, 6 tiles, 1 solution, ")
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert begun == [entry.id]
+
+
+def test_stars_end_the_first_line(dialog):
+    """As many as the puzzle has are full, the others hollow."""
+    row, tokens = QRectF(20, 30, 360, 56), theme.current()
+    full = {}
+    for name in ("trihexes", "heart", "pentominoes-3x20"):
+        entry = next(entry for entry in dialog.list.items if entry.name == name)
+        columns, rows = ink(lambda painter, entry=entry: dialog.list.paint_row(
+            painter, row, entry, selected=False, hovered=False), tokens.text)
+        stars = (columns > 300) & (rows < 30 + 26)
+        assert columns[stars].max() < 20 + 360 - 8
+        full[name] = stars.sum()
+    assert 0 < full["trihexes"] < full["heart"] < full["pentominoes-3x20"]
 
 
 def test_what_was_solved_is_marked(dialog):

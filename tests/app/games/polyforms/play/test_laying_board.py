@@ -23,6 +23,16 @@ def amiss(page, case):
         yield f"{case}: “{view.title.text()}” is cut off"
 
 
+def test_the_strip_above_a_narrow_form_is_whole(window_with, qtbot):
+    """What it says becomes longer once all positions are counted, and the tray takes no room from it."""
+    window = window_with("polyforms")
+    page = window.tab.page
+    resize(window, (900, 640))
+    page.start("polyforms:one/7:607")
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=30_000)
+    assert page.strip.sizeHint().width() <= page.strip.width()
+
+
 def test_every_card_of_every_puzzle_can_be_clicked(window_with):
     window = window_with("polyforms")
     page = window.tab.page

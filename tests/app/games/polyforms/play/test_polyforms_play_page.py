@@ -426,13 +426,30 @@ def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_pat
     assert (page.state.placed, page.file.path) == (placed, tmp_path / "game.json")
 
 
-@pytest.mark.parametrize("page", ["game", "solutions"])
+@pytest.mark.parametrize("page", ["game", "solutions", "verify"])
 def test_areas_that_differ_are_told_and_no_solver_begins(tab, page):
     tab.page_of(PolyformsPlay).start(own_id("tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")))
     tab.turn_to(page)
     tab.trigger(Action.SOLVE)
     assert not tab.page.solving
     assert tab.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."
+
+
+def test_a_hint_tells_at_once_that_areas_differ(page, qtbot):
+    page.start(own_id("tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")))
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    page.hint()
+    assert page.context.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."
+
+
+def test_a_rung_of_the_ladder_leads_to_the_next_one(page):
+    page.start("polyforms:ladder-3x5:0")
+    for name in ("L.7@1.1", "V.3@5.1", "N.3@2.2"):
+        page.play(f"place {name}")
+    message = page.context.banner.message
+    assert (message.subject, message.action) == ("Solved.", "Next rung")
+    message.run()
+    assert page.state.id == "polyforms:ladder-4x5:0"
 
 
 @pytest.mark.parametrize("key", ["game", "editor"])
