@@ -72,6 +72,8 @@ def remarks_about(piece: Piece) -> tuple[str, ...]:
         bar, length = piece.lengths[0]
         remarks.append(f"Bar {piece.number_of(bar)} lasts {length} of a whole note; here all bars are of "
                        f"{piece.metre}.")
+    if piece.opening or piece.closing or piece.endings:
+        remarks.append("Repeat signs are left out.")
     if any(note.fermata for part in piece.parts for note in part.notes):
         remarks.append("Fermatas are left out.")
     if any(sharps for _, sharps in piece.keys):

@@ -56,6 +56,7 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
         measure = ET.SubElement(element, "measure", number=str(piece.number_of(bar)))
         if not bar or bar in irregular:
             measure.set("implicit", "yes")
+        _write_barline(measure, piece, bar, is_left=True)
         first = bar == piece.bar_numbers[0]
         holds = max(bar, 1)  # a pickup has what bar 1 has
         metre = metres.pop(holds, None)
@@ -81,6 +82,23 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
                                 note.fermata and last)
                     _write_note(measure, part, value, voice, divisions, held=held or place > 0, sign=sign)
                     sign = ""
+        _write_barline(measure, piece, bar, is_left=False)
+
+
+def _write_barline(measure: ET.Element, piece: Piece, bar: int, *, is_left: bool) -> None:
+    """The repeat sign at an end of a bar and the end of a bracket over it, if there are any."""
+    repeats = bar in (piece.opening if is_left else piece.closing)
+    ending = next((each for each in piece.endings if bar == (each.begin if is_left else each.end)), None)
+    if not repeats and ending is None:
+        return
+    element = ET.SubElement(measure, "barline", location="left" if is_left else "right")
+    if repeats:
+        ET.SubElement(element, "bar-style").text = "heavy-light" if is_left else "light-heavy"
+    if ending is not None:
+        kind = "start" if is_left else "stop" if repeats else "discontinue"
+        ET.SubElement(element, "ending", number=ending.numbers, type=kind)
+    if repeats:
+        ET.SubElement(element, "repeat", direction="forward" if is_left else "backward")
 
 
 def _write_attributes(

@@ -1,4 +1,5 @@
 """A piece: parts of notes and rests in exact time, one of them the cantus that was given, and its bars."""
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,6 +33,14 @@ class Metre(NamedTuple):
 
 ALLA_BREVE: Final = Metre(2, 2)   # bars of a whole note, as old music and all exercises have
 COMMON_TIME: Final = Metre(4, 4)  # of files that name none
+
+
+class Ending(NamedTuple):
+    """A bracket over some bars: which times of a repeated passage they are for, as its figures are printed."""
+
+    begin: int
+    end: int
+    numbers: str
 
 
 class Note(NamedTuple):
@@ -90,6 +99,9 @@ class Piece:
         keys: key signatures as the bars from which on they hold, and their sharps; flats are negative.
         lengths: bars that are longer or shorter than their metre says, as at a repeat, with their lengths.
         numbers: bars whose printed number is not the one before and 1, with that number.
+        opening: bars that begin with a repeat sign; whoever plays the piece here plays each bar once.
+        closing: bars that end with one.
+        endings: the brackets of first and second times, in their order.
         dropped: sentences about what the file of it has that is not here.
     """
 
@@ -101,6 +113,9 @@ class Piece:
     keys: tuple[tuple[int, int], ...] = ()
     lengths: tuple[tuple[int, Fraction], ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
+    opening: tuple[int, ...] = ()
+    closing: tuple[int, ...] = ()
+    endings: tuple[Ending, ...] = ()
     dropped: tuple[str, ...] = field(default=(), compare=False)
     length: Fraction = field(init=False, compare=False, repr=False)  # in whole notes
     _begins: tuple[Fraction, ...] = field(init=False, compare=False, repr=False)  # of bars, and the end of the last one
@@ -236,6 +251,11 @@ class Piece:
                     end = self.begin_of(number + 1)
         if notes:
             yield number, notes
+
+
+def is_ending(numbers: str) -> bool:
+    """True for the figures of an ending, such as `1` or `1,2`."""
+    return re.fullmatch(r"[1-9](,[1-9]){0,8}", numbers, re.ASCII) is not None
 
 
 def staff_name(parts: Sequence[Part]) -> str:

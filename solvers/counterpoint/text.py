@@ -12,16 +12,17 @@ may be told by |, and are checked where they are. A part whose name begins with 
 Before the parts may stand `metre 3/4` (without one, bars are whole notes alla breve), `metre 2/4 from 5` for bar 5 and
 all that follow, `pickup 1/4` for an incomplete bar before the first one, and `key -3` for a signature of three flats
 (sharps are positive), from a bar on, too; `length 1/2 in 5` for a bar that is shorter or longer than its metre, and
-`number 14 in 15` where the numbers over the bars go on with another one.
+`number 14 in 15` where the numbers over the bars go on with another one. `repeat begin in 3` and `repeat end in 8` are
+repeat signs, and `ending 1 in 7 to 8` is the bracket of a first time.
 """
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from fractions import Fraction
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
-from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Metre, Note, Part, Piece
+from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Ending, Metre, Note, Part, Piece, is_ending
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.reading.assembly import MOST_CHANGES
 from solvers.counterpoint.reading.bars import parse_metre
@@ -31,12 +32,15 @@ LONGEST: Final = 1_000_000  # bytes of a file
 FINEST_BAR: Final = 1024   # of the parts of a whole note in which the length of a bar is written
 LONGEST_NAME: Final = 40
 _TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,4})(?:%(\d{1,4}))?)?(\.{0,3})(~?)(\^?)", re.ASCII)
-_SIGNATURE: Final = re.compile(r"(metre|key|pickup|length|number) (\S{1,12})(?: (?:from|in) (\d{1,5}))?", re.ASCII)
+_SIGNATURE: Final = re.compile(r"(metre|key|pickup|length|number|repeat|ending) (\S{1,12})(?: (?:from|in) (\d{1,5}))?"
+                               r"(?: to (\d{1,5}))?", re.ASCII)
 _WRITTEN: Final = {"metre": "a metre is written like 3/2, before the parts.",
                    "key": "a key is written like -3, which are three flats, before the parts.",
                    "pickup": "a pickup is written like 1/4, before the parts.",
             "length": "the length of a bar is written like “length 1/2 in 5”, before the parts.",
-            "number": "the number of a bar is written like “number 14 in 15”, before the parts."}
+            "number": "the number of a bar is written like “number 14 in 15”, before the parts.",
+            "repeat": "repeat signs are written like “repeat begin in 3” and “repeat end in 8”, before the parts.",
+            "ending": "an ending is written like “ending 1 in 7 to 8”, before the parts."}
 
 
 def read_piece(data: bytes) -> Piece:
@@ -73,15 +77,19 @@ class _Signatures:
         self.keys: dict[int, int] = {}
         self.lengths: dict[int, Fraction] = {}
         self.numbers: dict[int, int] = {}
+        self.repeats: dict[str, set[int]] = {"begin": set(), "end": set()}
+        self.endings: list[Ending] = []
         self.pickup = Fraction(0)
 
     def read(self, match: re.Match[str], line: int, *, is_late: bool) -> None:
         """Read a line of them. Raises FormatError."""
-        kind, word, bar = match[1], match[2], int(match[3] or 1)
+        kind, word, bar, end = match[1], match[2], int(match[3] or 1), int(match[4] or 0)
         above, stroke, below = word.partition("/")
         value = parse_number(word)
-        good = (bar > 0 or kind == "number") and not is_late and (
-            max(len(self.metres), len(self.keys), len(self.lengths), len(self.numbers)) < MOST_CHANGES)
+        signs: tuple[Sized, ...] = (self.metres, self.keys, self.lengths, self.numbers, *self.repeats.values(),
+                                    self.endings)
+        good = (bar > 0 or kind in ("number", "repeat", "ending")) and not is_late and (
+            max(map(len, signs)) < MOST_CHANGES and bool(end) == (kind == "ending"))
         if kind == "metre" and good and stroke and (metre := parse_metre(above, below)) is not None:
             self.metres[bar] = metre
         elif kind == "key" and good and value is not None and value.denominator == 1 and abs(value) <= 7:
@@ -93,6 +101,10 @@ class _Signatures:
             self.lengths[bar] = value
         elif kind == "number" and good and value is not None and value.denominator == 1 and 0 <= value <= MOST_BARS:
             self.numbers[bar] = int(value)
+        elif kind == "repeat" and good and word in self.repeats:
+            self.repeats[word].add(bar)
+        elif kind == "ending" and good and bar <= end and is_ending(word):
+            self.endings.append(Ending(bar, end, word))
         else:
             raise FormatError(_WRITTEN[kind], line=line)
 
@@ -111,7 +123,9 @@ class _Signatures:
     def _piece(self, parts: tuple[Part, ...], dropped: tuple[str, ...] = ()) -> Piece:
         changes = tuple((bar, metre) for bar, metre in sorted(self.metres.items()) if bar > 1)
         return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys.items())),
-                     tuple(sorted(self.lengths.items())), tuple(sorted(self.numbers.items())), dropped)
+                     tuple(sorted(self.lengths.items())), tuple(sorted(self.numbers.items())),
+                     tuple(sorted(self.repeats["begin"])), tuple(sorted(self.repeats["end"])),
+                     tuple(sorted(self.endings)), dropped)
 
 
 def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[Note, ...]:
@@ -150,6 +164,8 @@ def write_piece(piece: Piece) -> str:
     rows += [f"key {sharps}{'' if bar == 1 else f' from {bar}'}" for bar, sharps in piece.keys]
     rows += [f"length {length} in {bar}" for bar, length in piece.lengths]
     rows += [f"number {number} in {bar}" for bar, number in piece.numbers]
+    rows += [f"repeat begin in {bar}" for bar in piece.opening] + [f"repeat end in {bar}" for bar in piece.closing]
+    rows += [f"ending {ending.numbers} in {ending.begin} to {ending.end}" for ending in piece.endings]
     for number, part in enumerate(piece.parts, start=1):
         words, time = [], Fraction(0)
         for note in part.notes:

@@ -40,4 +40,4 @@ def is_cut_by_writing(piece: Piece) -> bool:
         save_from_piece(piece)
     except FormatError:
         return True
-    return bool(piece.changes or piece.lengths)
+    return bool(piece.changes or piece.lengths or piece.opening or piece.closing or piece.endings)

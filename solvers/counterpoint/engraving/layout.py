@@ -17,6 +17,7 @@ from solvers.counterpoint.engraving.marks import (
     System,
     Tie,
 )
+from solvers.counterpoint.engraving.repeats import CLOSING_ROOM, ENDING_ROOM, draw_endings, draw_repeats, has_ending
 from solvers.counterpoint.engraving.signatures import GAP, Signature
 from solvers.counterpoint.engraving.spacing import (
     CLOSE,
@@ -92,7 +93,8 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     _let_stand_alone(parts, piece.staves)
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
-    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes)
+    closing = {bar - numbers[0]: CLOSING_ROOM for bar in piece.closing}
+    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes, closing)
     begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
     begins[0] += options.indent
     line = width - margin
@@ -123,8 +125,9 @@ def _signatures(piece: Piece) -> tuple[list[int], dict[int, Signature]]:
         holds = 1 if not place else bar  # a pickup has what bar 1 has
         before, now = now, keys.get(holds, now)
         metre = metres.get(holds) if not place or bar > 1 else None
-        if metre is not None or now != before:
-            signatures[place] = Signature(now if now != before else 0, before if now != before else 0, metre)
+        opens = bar in piece.opening
+        if metre is not None or now != before or opens:
+            signatures[place] = Signature(now if now != before else 0, before if now != before else 0, metre, opens)
         sharps.append(now)
     return sharps, signatures
 
@@ -132,7 +135,7 @@ def _signatures(piece: Piece) -> tuple[list[int], dict[int, Signature]]:
 def _at_line_begin(sharps: int, change: Signature | None) -> Signature:
     """What stands behind the clef of a line: the key, and the metre where it changes."""
     return Signature(sharps, 0 if change is None else change.cancelled if not sharps else 0,
-                     None if change is None else change.metre)
+                     None if change is None else change.metre, change is not None and change.opens)
 
 
 def _ways(piece: Piece) -> list[int]:
@@ -206,7 +209,8 @@ class _SystemBuilder:
             if note.fermata and not down:
                 beyond = max(beyond, 0.0) + FERMATA
             reach = max(reach, beyond + (1.4 if note.tuplet > 1 else 0.0))
-        return reach
+        is_under_ending = not staff and not down and has_ending(self.piece, [room.number for room in self.rooms])
+        return max(reach, 0.0) + ENDING_ROOM if is_under_ending else reach
 
     def build(self, y: float, between: float) -> System:
         """Build with the first staff at `y`, or lower if notes need room above."""
@@ -219,8 +223,11 @@ class _SystemBuilder:
             self._draw_staff(parts[0], y_of_staff)
             self._draw_notes(parts, y_of_staff)
         self._draw_bar_lines(staves)
+        bars = list(map(self._with_tops, self.bars))
+        for mark in draw_endings(self.piece, bars, top):
+            self._add(mark)
         return System(tuple(staves), self.depth, self.left, self.width, self.begin,
-                      tuple(map(self._with_tops, self.bars)),
+                      tuple(map(self._with_tops, self.bars)) if self.piece.endings else tuple(bars),
                       tuple(sorted(self.x_of.items())),
                       tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))
 
@@ -231,6 +238,8 @@ class _SystemBuilder:
             near += [glyph.y - 1.5 for glyph in self.glyphs if glyph.name == "fermata" and abs(glyph.x - x) < NEAR + 1]
             near += [min(stroke.y1, stroke.y2) for stroke in self.strokes
                      if stroke.kind in ("stem", "ledger") and abs((stroke.x1 + stroke.x2) / 2 - x) < NEAR]
+            near += [stroke.y1 for stroke in self.strokes
+                     if stroke.kind == "bracket" and stroke.y1 == stroke.y2 and stroke.x1 - 1 < x < stroke.x2 + 1]
             return min(near, default=inf)
 
         return bar._replace(top=top((bar.left + bar.right) / 2), top_left=top(bar.left))
@@ -253,7 +262,11 @@ class _SystemBuilder:
         top, bottom = staves[0], staves[-1] + 4
         if len(staves) > 1:
             self.strokes.append(Stroke("left", self.left, top, self.left, bottom))
+        for mark in draw_repeats(self.piece, self.bars, self.signatures, self.begin, staves):
+            self._add(mark)
         for bar in self.bars:
+            if self.piece.bar_numbers[bar.number] in self.piece.closing:
+                continue
             if self.last and bar is self.bars[-1]:
                 end = bar.right - END_BAR / 2
                 self.strokes.append(Stroke("bar", end - END_BAR / 2 - 0.4, top, end - END_BAR / 2 - 0.4, bottom))

@@ -8,6 +8,7 @@ from solvers.counterpoint.piece import ALLA_BREVE, COMMON_TIME, Metre
 
 METRE_ROOM: Final = 2.4
 GAP: Final = 0.5             # before a signature inside of a line
+OPENING_ROOM: Final = 1.6    # of a repeat sign before a bar
 SIGN_ROOMS: Final = {"sharp": 1.05, "flat": 0.95, "natural": 0.85}  # from one sign to the next
 DIGIT: Final = 1.5           # width
 LETTERS: Final = {ALLA_BREVE: "cut-c", COMMON_TIME: "c"}
@@ -17,11 +18,13 @@ _FLATS: Final = (4, 7, 3, 6, 2, 5, 1)
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What stands before a bar: a key with so many sharps (flats are negative), and what it cancels; and a metre."""
+    """What stands before a bar: a key with so many sharps (flats are negative), and what it cancels; a metre; and
+    whether it `opens` with a repeat sign, whose room is the last."""
 
     sharps: int = 0
     cancelled: int = 0
     metre: Metre | None = None
+    opens: bool = False
 
     @property
     def signs(self) -> list[tuple[str, int]]:
@@ -38,7 +41,12 @@ class Signature:
         """The width of all its signs."""
         key = sum(SIGN_ROOMS[name.partition("-")[0]] for name, _ in self.signs)
         metre = 0.0 if self.metre is None else max(METRE_ROOM, metre_width(self.metre) + 0.9)
-        return (key + 0.4 if key else 0.0) + metre
+        return (key + 0.4 if key else 0.0) + metre + (OPENING_ROOM if self.opens else 0.0)
+
+    @property
+    def opens_alone(self) -> bool:
+        """True if there is nothing but a repeat sign, which then takes the place of the bar line."""
+        return self.opens and not self.signs and self.metre is None
 
     def glyphs(self, clef: str, x: float, staff: float) -> list[Glyph]:
         """The signs on a staff from x on."""

@@ -41,12 +41,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class BarRoom:
-    """A bar's columns, room that it is given beside, and that of a signature before it where it begins no system."""
+    """A bar's columns, room that it is given beside, that of a signature before it where it begins no system, and that
+    of a repeat sign at its end."""
 
     number: int
     columns: tuple[Column, ...]
     extra: float = 0.0
     signature: float = 0.0
+    closing: float = 0.0
 
     def places(self, stretch: float) -> tuple[list[float], float]:
         """Positions of its columns after its left bar line, and its width."""
@@ -58,12 +60,12 @@ class BarRoom:
             x += max(column.right + APART + after.left, column.ideal * stretch)
             places.append(x)
         room = last.ideal * (1 - lead if first is last else 1.0)
-        return places, x + max(last.right + TRAIL, room * stretch) + self.extra / 2
+        return places, x + max(last.right + TRAIL, room * stretch) + self.extra / 2 + self.closing
 
 
 def bar_rooms(
     parts: Sequence[Sequence[EngravedNote]], bars: int, extra: Mapping[int, float],
-    flags: Sequence[Container[Fraction]], signatures: Mapping[int, float],
+    flags: Sequence[Container[Fraction]], signatures: Mapping[int, float], closing: Mapping[int, float],
 ) -> list[BarRoom]:
     """The room that each bar needs.
 
@@ -73,6 +75,7 @@ def bar_rooms(
         extra: additional room for some bars, by number.
         flags: for each part, the times of notes with a flag at the right of their heads.
         signatures: the room of signatures before bars, by number.
+        closing: the room of repeat signs at the ends of bars, by number.
     """
     by_bar: list[list[tuple[EngravedNote, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
     for notes, flagged in zip(parts, flags, strict=True):
@@ -90,7 +93,8 @@ def bar_rooms(
                 time, WHOLE * sqrt(end - time),
                 _signs_room([note for note, _ in here]),
                 max(right for _, right in here)))
-        rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0), signatures.get(number, 0.0)))
+        rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0), signatures.get(number, 0.0),
+                             closing.get(number, 0.0)))
     return rooms
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
+from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import BarPlan, FileBar, plan_bars
 from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, end_of, notes_with_rests, usable_clef
 
@@ -28,13 +29,15 @@ class FilePart:
 
 @dataclass
 class FilePiece:
-    """A piece of a file: its parts from the highest, its bars, key signatures at their times, and what is left out."""
+    """A piece of a file: its parts from the highest, its bars, key signatures at their times, what is left out, and
+    the repeat signs of its bars."""
 
     parts: Sequence[FilePart]
     bars: Sequence[FileBar]
     keys: Sequence[tuple[Fraction, int]] = ()
     title: str = ""
     dropped: Sequence[str] = ()
+    signs: RepeatSigns = field(default_factory=RepeatSigns)
 
     def piece(self) -> Piece:
         """The piece. Raises FormatError if it is none.
@@ -49,8 +52,9 @@ class FilePiece:
         plan = plan_bars(self.bars)
         if max(len(plan.changes), len(self.keys)) > MOST_CHANGES:
             raise FormatError(f"metre and key change more than {MOST_CHANGES} times.")
-        if max(len(plan.lengths), len(plan.numbers)) > MOST_CHANGES:
-            raise FormatError(f"more than {MOST_CHANGES} bars have another length or number than usual.")
+        if max(len(plan.lengths), len(plan.numbers), self.signs.most) > MOST_CHANGES:
+            raise FormatError(f"more than {MOST_CHANGES} bars have repeat signs, or another length or "
+                              "number than usual.")
         length = max(*(end_of(part.events) for part in self.parts),
                      sum((bar.length for bar in self.bars), Fraction(0)))
         check_time(length, "the piece")
@@ -65,7 +69,8 @@ class FilePiece:
         clefs = [f"The clef of {_name(part, number)} is not one that is drawn here; it has another one."
                  for number, part in enumerate(self.parts, start=1) if part.clef == UNKNOWN]
         return Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, tuple(self._key_changes(plan)),
-                     plan.lengths, plan.numbers, (*dict.fromkeys(self.dropped), *ties, *clefs))
+                     plan.lengths, plan.numbers, *self.signs.in_bars(0 if plan.pickup else 1),
+                     (*dict.fromkeys(self.dropped), *ties, *clefs))
 
     def _key_changes(self, plan: BarPlan) -> Iterator[tuple[int, int]]:
         """The bars in which the key changes, each with its last key."""

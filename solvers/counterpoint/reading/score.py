@@ -11,6 +11,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
 from solvers.counterpoint.reading.assembly import FilePart, FilePiece
+from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.elements import Transposition, read_duration, read_number, read_pitch, read_whole
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
@@ -20,7 +21,7 @@ MOST_MEASURES: Final = 5000
 MOST_STAVES: Final = 64
 FIRST: Final = "1"  # the staff of whatever names none
 _LEFT_OUT: Final = {"lyric": "Words under the notes are left out.",
-                    "repeat": "Repeats are not played out: every bar stands once.",
+                    "repeat": "Repeat signs are drawn, but each bar is played once.",
                     "harmony": "Chord symbols are left out.",
                     "figured-bass": "Figured bass is left out."}
 
@@ -43,6 +44,7 @@ class _Staff:
     count: int = 0                                                 # of its notes
     omitted: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
     changes_clef: bool = False
+    signs: RepeatSigns = field(default_factory=RepeatSigns)
 
 
 def read_score(score: ET.Element) -> FilePiece:
@@ -76,7 +78,8 @@ def read_score(score: ET.Element) -> FilePiece:
     title = score.findtext("work/work-title") or score.findtext("movement-title") or ""
     there = {element.tag for element in score.iter()}
     return FilePiece(parts, bars, keys, " ".join(title.split())[:200],
-                     [*_remarks(staves, left_out), *(words for tag, words in _LEFT_OUT.items() if tag in there)])
+                     [*_remarks(staves, left_out), *(words for tag, words in _LEFT_OUT.items() if tag in there)],
+                     max((staff.signs for staff in staves), key=lambda signs: signs.most))
 
 
 def _find_lines(staves: Sequence[_Staff], begins: Sequence[Fraction]) -> tuple[list[FilePart], int]:
@@ -154,6 +157,8 @@ def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
                     chord, now = now, _read_note(staff, child, number, now, where)
             elif child.tag == "attributes":
                 _read_attributes(staff, child, number, now, where)
+            elif child.tag == "barline":
+                staff.signs.read(child, number)
             elif child.tag in ("backup", "forward"):
                 length = read_duration(child, staff.divisions, where)
                 now = max(now - length, Fraction(0)) if child.tag == "backup" else now + length

@@ -291,3 +291,39 @@ def test_the_first_system_leaves_room_for_names():
     assert first.width == pytest.approx(second.width) == pytest.approx(plain.systems[0].width)
     assert min(glyph.x for glyph in first.glyphs) > 9
     assert min(min(stroke.x1, stroke.x2) for stroke in first.strokes) == 9
+
+
+REPEATED = read_piece(b"""metre 3/4
+pickup 1/4
+repeat begin in 1
+repeat begin in 5
+repeat end in 3
+repeat end in 4
+repeat end in 8
+ending 1 in 3 to 3
+ending 2,3 in 4 to 4
+ending 1 in 7 to 8
+a treble: d5/4 | g5/4 a5/4 b5/4 | a5/2. | g5/4 f5/4 e5/4 | d5/2. | g5/4 a5/4 b5/4 | a5/2. | g5/4 f5/4 e5/4 | d5/2.
+b bass: r/4 | g3/2. | d3/2. | g3/2. | d3/2. | g3/2. | d3/2. | g3/2. | d3/2.
+""")
+
+
+@for_each("width", [36, 80])
+def test_repeat_signs_stand_clear_of_notes_and_under_their_brackets(width):
+    made = engrave(REPEATED, width)
+    signs = 0
+    for system in made.systems:
+        heads = [head for head in system.heads if head.pitched]
+        thick = [stroke.x1 for stroke in system.strokes if stroke.kind == "end"]
+        signs += len(thick)
+        dots = [each for each in system.glyphs if each.name == "dot" and each.owner is None and each.y > system.top]
+        assert all(abs(head.x - dot.x - 0.2) > head.width / 2 + 0.2 for head in heads for dot in dots)
+        assert all(abs(head.x - x) > head.width / 2 + 0.25 for head in heads for x in thick)
+        brackets = [stroke for stroke in system.strokes if stroke.kind == "bracket" and stroke.y1 == stroke.y2]
+        for bracket in brackets:
+            under = [head.y for head in heads if bracket.x1 < head.x < bracket.x2]
+            assert bracket.y1 < min(under) - 1
+            assert bracket.y1 > 0
+    assert signs == 4  # of five: where one passage ends and the next begins they share their thick line
+    assert [glyph.name for glyph in (each for system in made.systems for each in system.glyphs)
+            if glyph.name.startswith("tuplet")] == ["tuplet-1", "tuplet-2", "tuplet-3", "tuplet-1"]
