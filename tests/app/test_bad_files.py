@@ -1,6 +1,7 @@
 """Damaged saved games and ids, on every tab: one sentence in the banner, and the running game is untouched."""
 import json
 import random
+from functools import partial
 
 import pytest
 from msgspec import structs
@@ -80,14 +81,16 @@ def times(request):
     return request.param
 
 
-@pytest.mark.parametrize("damage", [damaged_bytes, damaged_values])
-def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage, times):
-    tab, chance = window.tab, random.Random(607)
-    good = saves.dump(tab.game.as_save())
-    path = tmp_path / "game.json"
-    refused = 0
+def test_a_damaged_file_is_refused_or_opened(window, tmp_path, times):
+    good = saves.dump(window.tab.game.as_save())
+    for damage in (damaged_bytes, damaged_values):
+        open_damaged(window, tmp_path / "game.json", partial(damage, good, random.Random(607)), times)
+
+
+def open_damaged(window, path, damaged, times):
+    tab, refused = window.tab, 0
     for _ in range(times):
-        path.write_bytes(damage(good, chance))
+        path.write_bytes(damaged())
         tab.banner.clear()
         before = game_of(tab)
         window.open_file(path)

@@ -118,10 +118,10 @@ def test_hints_against_plain_enumeration(some: Callable[[int], int]) -> None:
     assert {"one number", "two numbers", "several numbers", "mine counter"} <= levels
 
 
-def test_no_smaller_set_forces_any_cell() -> None:
+def test_no_smaller_set_forces_any_cell(some: Callable[[int], int]) -> None:
     chance = random.Random(11)
     compared = 0
-    while compared < 150:
+    while compared < some(150):
         position = random_position(chance)
         reason = finish(hint_engine(position)).reason
         if reason is None or reason.counter or len(reason.numbers) < 2:
@@ -164,9 +164,9 @@ def test_obvious_mines_are_those_that_one_number_forces() -> None:
             assert forces(position, {number}, cell, mine=True, counter=False)
 
 
-def test_a_reason_can_be_asked_for_one_cell() -> None:
+def test_a_reason_can_be_asked_for_one_cell(some: Callable[[int], int]) -> None:
     chance = random.Random(23)
-    for _ in range(60):
+    for _ in range(some(60)):
         position = random_position(chance)
         safe, mines = certain(position)
         for cell in sorted(safe | mines):
@@ -177,10 +177,10 @@ def test_a_reason_can_be_asked_for_one_cell() -> None:
             check(position, reason)
 
 
-def test_a_guess_is_told_once_every_mine_that_takes_thought_was_passed() -> None:
+def test_a_guess_is_told_once_every_mine_that_takes_thought_was_passed(some: Callable[[int], int]) -> None:
     chance = random.Random(31)
     told = 0
-    while told < 15:
+    while told < some(15):
         position = random_position(chance)
         advice = finish(hint_engine(position))
         if advice.safe or advice.reason is None or not set(advice.mines) - obvious(position):
