@@ -81,8 +81,9 @@ def times(request):
     return request.param
 
 
-def test_a_damaged_file_is_refused_or_opened(window, tmp_path, times):
+def test_a_damaged_file_or_id_is_refused_or_opened(window, tmp_path, times):
     good = saves.dump(window.tab.game.as_save())
+    open_bad_ids(window, times)
     for damage in (damaged_bytes, damaged_values):
         open_damaged(window, tmp_path / "game.json", partial(damage, good, random.Random(607)), times)
 
@@ -107,7 +108,7 @@ def open_damaged(window, path, damaged, times):
     assert times / 10 < refused <= times
 
 
-def test_a_bad_id_is_refused_or_played(window, times):
+def open_bad_ids(window, times):
     tab, chance = window.tab, random.Random(607)
     refused = 0
     for _ in range(times):
