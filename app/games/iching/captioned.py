@@ -7,13 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAbstractTextDocumentLayout, QPageSize, QPainter, QPalette, QTextDocument
 
 from app.canvas.board import Board
-from app.files import store
+from app.files import export, store
+from app.games.iching.document_writer import blocks_of
 from app.look import theme
+from app.pages.page_context import PageContext
 
 WIDTH = 720.0  # px that everything is as wide as, before it is scaled with the board
 MARGIN = 24.0  # px
 HEAD = "font-size:22px; font-weight:600"
 REMARK = "font-size:15px"
+CROWDED = 1.25  # pages that are printed on one
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,23 @@ class CaptionedDrawing:
         if foot:
             _write(painter, body, QPointF(rect.left() + MARGIN * scale, rect.bottom() - foot), scale)
 
+    def paper_pages(self, ratio: float) -> list[QRectF]:
+        """Its parts for pages that are `ratio` times as high as wide: the board and what fits below it, then so many
+        paragraphs each. What is little more than a page stays one, which is printed smaller."""
+        size, body = self.picture_size(export.SIDE), self._body()
+        scale, most = size.width() / WIDTH, ratio * size.width()
+        if size.height() <= CROWDED * most:
+            return [QRectF(QPointF(), size)]
+        begins, layout = size.height() - scale * self._height(body), body.documentLayout()
+        parts, top, end = [], 0.0, begins
+        for block in blocks_of(body):
+            bottom = begins + scale * layout.blockBoundingRect(block).bottom()
+            if bottom - top > most:
+                parts.append(QRectF(0, top, size.width(), end - top))
+                top = end
+            end = bottom
+        return [*parts, QRectF(0, top, size.width(), size.height() - top)]
+
     def _head(self) -> QTextDocument:
         shown = self._shown
         remark = f'<p style="{REMARK}">{escape(shown.remark)}</p>' if shown.remark else ""
@@ -75,6 +95,13 @@ class CaptionedDrawing:
     def _height(self, document: QTextDocument) -> float:
         """With a margin, or nothing where there are no words."""
         return 0.0 if document.isEmpty() else document.size().height() + MARGIN
+
+
+def print_captioned(context: PageContext, drawing: CaptionedDrawing) -> None:
+    """Ask for a printer, and print a drawing on as many pages as its texts need."""
+    export.print_board(context.widget, drawing, pages=drawing.paper_pages,
+                       done=lambda: context.say("good", "Printed.", ""),
+                       refused=lambda error: context.say("bad", "Not printed.", str(error)))
 
 
 def _document(html: str) -> QTextDocument:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from app.canvas.board import Cell
 from app.controls import literal
 from app.files.export import Drawing
-from app.games.iching.captioned import CaptionedDrawing, Heading
+from app.games.iching.captioned import CaptionedDrawing, Heading, print_captioned
 from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import lines_of
@@ -222,7 +222,7 @@ class NatalPage(ReturningPage[NatalData | None]):
             self.board.show_life(life, self._hexagrams(life), meanings, self.now())
             self.birth.show_life(life)
             self.steps.show_steps(steps(life.natal, life.chart))
-        self._show_head()
+        self.header.show_life(self.life)
         self._show_list()
 
     def _hexagrams(self, life: Life) -> list[ShownHexagram]:
@@ -233,9 +233,6 @@ class NatalPage(ReturningPage[NatalData | None]):
                 CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
             )
         ]
-
-    def _show_head(self) -> None:
-        self.header.show_life(self.life)
 
     def _show_list(self) -> None:
         self.list.show_births(self.births.entries, self.data)
@@ -298,7 +295,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         elif self.data is not None:
             self.show_timeline()
             self._choose_again()
-        self._show_head()
+        self.header.show_life(self.life)
         self._show_list()
         self.activate()
 
@@ -331,6 +328,10 @@ class NatalPage(ReturningPage[NatalData | None]):
         when = f"{natal_text.times(data, life.chart)}; {data.zone}"
         whose = Heading(natal_text.title(data), f"{natal_text.summary(data)}, {when}" if data.name else when)
         return CaptionedDrawing(self.board, whose, pair, printed_texts(self.board, library_of(self.context)))
+
+    def print(self) -> None:
+        if isinstance(drawing := self.drawing, CaptionedDrawing):
+            print_captioned(self.context, drawing)
 
     @property
     def personal_in_picture(self) -> str:

@@ -84,24 +84,24 @@ class PeriodSection(Section):
 
 
 def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
-    """The texts of the present period and year, for paper, and of those that the board has chosen if they are others;
-    each with what leads it."""
+    """The texts of all twelve periods, for paper, each with what leads it; those of the present year and of the one
+    that the board has chosen follow their periods."""
     assert board.life is not None
-    life, shown = board.life, [(board.chosen, board.year_read)]
-    now = None if board.today is None else life.age(board.today)
-    present = None if now is None else life.place_of(now)
-    if now is not None and present is not None:
-        shown.insert(0, (present, now - life.stretches[present].period.from_age))
+    life, years = board.life, {board.chosen: [board.year_read]}
+    now = 0 if board.today is None else life.age(board.today)
+    present = life.place_of(now)
+    if present is not None:
+        years.setdefault(present, []).append(now - life.stretches[present].period.from_age)
     found = []
-    for place, year_place in dict.fromkeys(shown):
-        period = life.stretches[place].period
+    for place, (period, *_) in enumerate(life.stretches):
         first, last = period.from_age, period.to_age
-        when = f"{natal_text.span(life, period)}, {natal_text.ages(first, last)} ({natal_text.counted(first, last)}): "
-        found.append(line_text(library, period.hexagram, period.line, when))
-        if year_place is not None:
+        when = f"{natal_text.span(life, period)}, {natal_text.ages(first, last)} ({natal_text.counted(first, last)})"
+        lead = f"{when}, now: " if place == present else f"{when}: "
+        found.append(line_text(library, period.hexagram, period.line, lead))
+        for year_place in sorted({year for year in years.get(place, ()) if year is not None}):
             year = life.years(place)[year_place]
             found.append(line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
-    return list(dict.fromkeys(found))
+    return found
 
 
 class BirthSection(Section):

@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from app.files.export import Drawing
+from app.games.iching.captioned import CaptionedDrawing, print_captioned
 from app.games.iching.iching_requests import GrowAround, ShowGrown
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sheet import BY_HAND, INVITATION, THROWING, AnswerSheet
@@ -133,6 +134,12 @@ class AnswerPage(ReturningPage[Reading]):
     @property
     def drawing(self) -> Drawing:
         return self.board.drawing
+
+    def print(self) -> None:
+        if isinstance(drawing := self.drawing, CaptionedDrawing):
+            print_captioned(self.context, drawing)
+        else:
+            super().print()
 
     @property
     def personal_in_picture(self) -> str:

@@ -2,7 +2,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.files import export, store
 from app.games.iching.captioned import CaptionedDrawing
@@ -59,25 +59,37 @@ def test_a_reading_is_printed_with_its_text(tab, drawing):
     assert [lead for lead, _ in shown.texts][1:3] == ["Third line: harm.", "Fifth line: wait."]
 
 
-def test_a_life_is_printed_with_the_text_of_its_period_and_year(tab, drawing, monkeypatch):
+def test_a_life_is_printed_with_its_twelve_periods_and_the_present_year(tab, drawing, monkeypatch):
     tab.turn_to("natal")
     monkeypatch.setattr(tab.page, "now", lambda: AT)
     shown = drawing("natal", bear)
     board, library = tab.page.board, library_of(tab.page.context)
-    period, year = board.life.stretches[board.chosen].period, board.years[board.current_year]
-    assert period.from_age <= year.age <= period.to_age
-    assert [words for _, words in shown.texts] == [
-        library.plain(period.hexagram, str(period.line)), library.plain(year.hexagram, str(year.line)),
-    ]
-    first, second = (lead for lead, _ in shown.texts)
-    counted = f"({period.from_age} to {period.to_age} as counted in China)"
-    assert f", age {period.from_age - 1} to {period.to_age - 1} {counted}: " in first
-    assert second.startswith("2026: ")
-    board.go_to(0)
-    ends = board.life.stretches[0].period.to_age
+    stretches, year = board.life.stretches, board.years[board.current_year]
+    texts = [library.plain(period.hexagram, str(period.line)) for period, *_ in stretches]
+    texts.insert(board.chosen + 1, library.plain(year.hexagram, str(year.line)))
+    assert [words for _, words in shown.texts] == texts
+    leads = [lead for lead, _ in shown.texts]
+    ends = stretches[0].period.to_age
+    assert f", age 0 to {ends - 1} (1 to {ends} as counted in China): " in leads[0]
+    assert "as counted in China), now: " in leads[board.chosen]
+    assert leads[board.chosen + 1].startswith("2026: ")
+    board.choose(0, 2)
     leads = [lead for lead, _ in tab.page.drawing.texts]
-    assert leads[:2] == [first, second]
-    assert f", age 0 to {ends - 1} (1 to {ends} as counted in China): " in leads[2]
+    assert len(leads) == 14
+    assert leads[1].startswith(f"{board.life.calendar_year(3)}: ")
+
+
+def test_a_long_print_has_pages_that_begin_with_paragraphs(tab, drawing):
+    shown = drawing("natal", bear)
+    size, ratio = shown.picture_size(export.SIDE), 1.4
+    pages = shown.paper_pages(ratio)
+    assert len(pages) > 1
+    assert pages[0].top() == 0
+    assert [page.top() for page in pages[1:]] == pytest.approx([page.bottom() for page in pages[:-1]])
+    assert pages[-1].bottom() == pytest.approx(size.height())
+    assert all(page.height() <= ratio * size.width() + 1 for page in pages)
+    short = CaptionedDrawing(shown.board, shown.heading, shown.discreet)
+    assert short.paper_pages(ratio) == [QRectF(QPointF(), short.picture_size(export.SIDE))]
 
 
 @pytest.mark.parametrize(("page", "show"), [("reading", ask), ("natal", bear)])
