@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.controls.focus import paint_ring
+from app.controls.focus import RING, paint_ring
 from app.games.iching.document_writer import DocumentWriter, blocks_of, part_of
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.games.iching.linked_text import LinkedText, scroll_by_key, scrolls_text
@@ -166,7 +166,8 @@ class ReadableText(LinkedText):
         if self.hasFocus() and (link := self.focused_link) is not None:
             painter = QPainter(self.viewport())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_ring(painter, QRectF(self.rect_of(link)), theme.RADIUS / 2)
+            inside = QRectF(self.viewport().rect()).adjusted(RING, RING, -RING, -RING)  # also where a line begins
+            paint_ring(painter, QRectF(self.rect_of(link)) & inside, theme.RADIUS / 2)
             painter.end()
 
     def event(self, event: QEvent) -> bool:

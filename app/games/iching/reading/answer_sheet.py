@@ -38,7 +38,8 @@ INVITATION = (
 THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one yang. The sums 6 and 9 are old lines: "
             "they move, and become their opposite.", "Click, or press Esc, to see the answer at once.")
 BY_HAND = ("<b>Enter what you threw, the lowest line first.</b>",
-           "Click a line until it shows what you threw, or type 6, 7, 8 or 9 for each line.")
+           "Type 6, 7, 8 or 9 for each line; the ring then goes on to the next one. Or click a line, or press Enter, "
+           "until it shows what you threw.")
 
 
 class AnswerPart(NamedTuple):

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
 
 from app.controls.buttons import button, set_kind
 from app.controls.layouts import row_of
@@ -22,10 +22,12 @@ LEAST = 200  # px of the question
 
 
 class ReadingHeader(QWidget):
-    """The field of the question, Throw and By hand, and a menu of all other ways to an answer. Enter throws. Once what
-    is typed has its answer, no button is louder than that."""
+    """The field of the question, Throw and By hand, a menu of all other ways to an answer, and the journal. Enter
+    throws. Once what is typed has its answer, no button is louder than that."""
 
-    def __init__(self, throw: Command, by_hand: Command, ways: Callable[[], Sequence[Command]]) -> None:
+    def __init__(
+        self, throw: Command, by_hand: Command, journal: Command, ways: Callable[[], Sequence[Command]]
+    ) -> None:
         """`ways` are the commands in the menu, asked for when it opens."""
         super().__init__()
         self._ways = ways
@@ -37,13 +39,13 @@ class ReadingHeader(QWidget):
         self.question.setToolTip("What you want to think about; optional")
         self.question.setWhatsThis("Write your question in words that leave room for an answer. The journal keeps it. "
                                    "You may also leave it empty and hold the question in mind.")
-        self.throw, self.by_hand = throw.button(), by_hand.button()
+        self.throw, self.by_hand, self.journal = throw.button(), by_hand.button(), journal.button()
         self.other = button("Other ways", tip="Cast by stalks, from numbers or the time, or with a labyrinth",
                             run=self.open_menu)
         set_icon(self.other, "chevron-down")
         self.other.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
         self.menu = QMenu(self)
-        row_of((self.question, 1), self.throw, self.by_hand, self.other, gap=theme.UNIT, parent=self)
+        row_of((self.question, 1), *self.buttons, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
 
     def open_menu(self) -> None:
@@ -59,10 +61,18 @@ class ReadingHeader(QWidget):
         self.menu.popup(self.other.mapToGlobal(QPoint(0, self.other.height() + 2)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave By hand to the menu where it has no room beside the question."""
+        """Leave the journal, and By hand too, to the menus where they have no room beside the question."""
         super().resizeEvent(event)
-        buttons = self.throw, self.by_hand, self.other
-        self.by_hand.setVisible(self.width() >= LEAST + sum(each.sizeHint().width() + theme.UNIT for each in buttons))
+        for optional, buttons in (
+            (self.by_hand, (self.throw, self.by_hand, self.other)), (self.journal, self.buttons),
+        ):
+            taken = sum(each.sizeHint().width() + theme.UNIT for each in buttons)
+            optional.setVisible(self.width() >= LEAST + taken)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """At the right of the question, in their order."""
+        return self.throw, self.by_hand, self.other, self.journal
 
     @property
     def typed_question(self) -> str:
@@ -95,7 +105,7 @@ class ReadingLayout(QStackedWidget):
         self.addWidget(page_with_header(header, sheet))
         self.addWidget(journal)
         self.setFocusProxy(sheet)
-        order = header.question, header.throw, header.by_hand, header.other, sheet.board, sheet.text
+        order = header.question, *header.buttons, sheet.board, sheet.text
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 

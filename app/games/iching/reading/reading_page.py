@@ -22,7 +22,7 @@ from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.commands import Command
+from app.pages.commands import Command, group_commands
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -85,10 +85,10 @@ class ReadingPage(AnswerPage):
             "Copy the answer", self.copy_answer, "Put question and answer on the clipboard, as text", "Ctrl+C", "copy",
             enabled=lambda: self.text.reading.outcome is not None, label="Copy",
             about="Puts the question, the hexagrams and all texts of the answer on the clipboard.")
-        self.own_commands = (
-            throw_and_connect, self._connect_command, self._journal_command, by_hand, plum, self._copy_command)
         ways = by_hand, plum, throw_and_connect
-        self.header = ReadingHeader(throw, by_hand, lambda: (*ways, *self._methods()))
+        self.own_commands = (*ways, *group_commands(
+            "answer", self._copy_command, self._connect_command, self._journal_command))
+        self.header = ReadingHeader(throw, by_hand, self._journal_command, lambda: (*ways, *self._methods()))
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)
         self.sheet = AnswerSheet(self.board)
@@ -123,7 +123,9 @@ class ReadingPage(AnswerPage):
         self.text.question.add_buttons(button(
             "Whole text", icon="book", tip="Go to the page Meaning",
             run=lambda: self.text.open_text(self.text.reading.hexagrams[0])),
-            self._connect_command.button(icon=True), self._copy_command, Command(
+            self._copy_command, Command(
+            "Print…", self.print, "Print question and answer", Action.PRINT.keys, "print"),
+            self._connect_command.button(icon=True), Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
             "before", shown=lambda: bool(self.text.earlier)))
 

@@ -10,15 +10,29 @@ from app.pages.actions import Action
 PATIENCE = 20_000
 
 
-@pytest.mark.parametrize(("width", "shown"), [(900, True), (460, False), (320, False)])
-def test_the_question_keeps_its_room(tab, width, shown):
+@pytest.mark.parametrize(("width", "by_hand", "journal"), [
+    (900, True, True), (560, True, False), (460, False, False), (320, False, False)])
+def test_the_question_keeps_its_room(tab, width, by_hand, journal):
     tab.turn_to("reading")
     header = tab.page.header
     header.resize(width, 40)
-    buttons = [header.throw, header.by_hand, header.other]
-    assert [button.isVisibleTo(header) for button in buttons] == [True, shown, True]
-    room = width - sum(button.sizeHint().width() + 8 for button in buttons)
-    assert shown == (room >= LEAST)
+    shown = [True, by_hand, True, journal]
+    assert header.buttons == (header.throw, header.by_hand, header.other, header.journal)
+    assert [button.isVisibleTo(header) for button in header.buttons] == shown
+    taken = [button.sizeHint().width() + theme.UNIT for button in header.buttons]
+    assert journal == (width - sum(taken) >= LEAST)
+    assert by_hand == (width - sum(taken[:3]) >= LEAST)
+
+
+def test_answer_and_journal_stand_in_one_order_everywhere(tab):
+    """Copy, print, grow, and the journal last: in the menu, in the panel and beside the question."""
+    tab.turn_to("reading")
+    page = tab.page
+    commands = [command.text for command in page.own_commands]
+    assert commands == ["By hand", "Plum blossom…", "Throw and grow labyrinth", "Copy the answer", "Grow labyrinth",
+                        "Journal"]
+    assert list(page.text.question.text_buttons)[1:4] == ["Copy", "Print…", "Grow labyrinth"]
+    assert page.header.buttons[-1].text() == "Journal"
 
 
 def test_the_menu_has_every_way(tab, qtbot, monkeypatch):

@@ -659,7 +659,7 @@ def test_tab_goes_through_the_page_as_it_is_read_and_back(window_of, qtbot):
     page = window.tab.page
     show(page, Outcome.from_hexagram(25, range(1, 7)))
     text, header = page.sheet.text, page.header
-    stops = [header.question, header.throw, *[header.by_hand] * header.by_hand.isVisible(), header.other, page.board]
+    stops = [header.question, *[button for button in header.buttons if button.isVisible()], page.board]
     header.question.setFocus()
     for stop in [*stops, *[text] * len(text.links)]:
         assert window.focusWidget() is stop
