@@ -86,7 +86,10 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
 
 
 def _write_barline(measure: ET.Element, piece: Piece, bar: int, *, is_left: bool) -> None:
-    """The repeat sign at an end of a bar and the end of a bracket over it, if there are any."""
+    """The repeat sign at an end of a bar and the end of a bracket over it, if there are any.
+
+    A bracket stops with a hook where a passage is repeated, and is discontinued, without one, behind the last time.
+    """
     repeats = bar in (piece.opening if is_left else piece.closing)
     ending = next((each for each in piece.endings if bar == (each.begin if is_left else each.end)), None)
     if not repeats and ending is None:

@@ -82,7 +82,11 @@ class _Signatures:
         self.pickup = Fraction(0)
 
     def read(self, match: re.Match[str], line: int, *, is_late: bool) -> None:
-        """Read a line of them. Raises FormatError."""
+        """Read a line of them. Raises FormatError.
+
+        Each kind has its own values, and no line may stand behind the parts, since their bars are checked by it. Bar 0
+        is a pickup: it has a number and repeat signs, but no metre, key or length of its own.
+        """
         kind, word, bar, end = match[1], match[2], int(match[3] or 1), int(match[4] or 0)
         above, stroke, below = word.partition("/")
         value = parse_number(word)

@@ -17,7 +17,7 @@ from solvers.counterpoint.engraving.marks import (
     System,
     Tie,
 )
-from solvers.counterpoint.engraving.repeats import CLOSING_ROOM, ENDING_ROOM, draw_endings, draw_repeats, has_ending
+from solvers.counterpoint.engraving.repeats import ENDING_ROOM, closing_rooms, draw_endings, draw_repeats, has_ending
 from solvers.counterpoint.engraving.signatures import GAP, Signature
 from solvers.counterpoint.engraving.spacing import (
     CLOSE,
@@ -93,8 +93,7 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     _let_stand_alone(parts, piece.staves)
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
-    closing = {bar - numbers[0]: CLOSING_ROOM for bar in piece.closing}
-    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes, closing)
+    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes, closing_rooms(piece))
     begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
     begins[0] += options.indent
     line = width - margin

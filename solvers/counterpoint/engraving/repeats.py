@@ -19,6 +19,11 @@ ENDING_ROOM: Final = 3.4    # and what it needs above what it stands over
 FIGURE: Final = 0.9         # width of a figure in it
 
 
+def closing_rooms(piece: Piece) -> dict[int, float]:
+    """The room that bars need at their ends for signs, by the bars from 0."""
+    return {bar - piece.bar_numbers[0]: CLOSING_ROOM for bar in piece.closing}
+
+
 def draw_repeats(piece: Piece, bars: Sequence[Bar], signatures: Mapping[int, Signature], begin: float,
                  staves: Sequence[float]) -> Iterator[Stroke | Glyph]:
     """The repeat signs of a system, whose first bar has its signs before `begin`."""
