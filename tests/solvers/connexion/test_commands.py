@@ -339,7 +339,7 @@ def test_bad_arguments(arguments: str, given: str, sentence: str, ask: Any) -> N
 ])
 def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: str, stop: Any, tmp_path: Path) -> None:
     kept = tmp_path / "kept.json" if finished == "solutions" else None  # an estimate takes seconds
-    code, out, err = stop(f"connexion {arguments} --json", kept=kept)
+    code, out, err = stop(f"connexion {arguments} --json", 0.3, kept)
     assert (code, err) == (130, "")
     number = len(json.loads(out)[finished])
     assert number < int(re.findall(r"(?:count|runs) (\d+)", arguments)[0])

@@ -179,7 +179,7 @@ def test_a_cluster_without_its_extra_is_explained(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: bool, stop: Any) -> None:
-    code, out, err = stop(f"minesweeper {arguments}")
+    code, out, err = stop(f"minesweeper {arguments}", 0.4)
     assert (code, err) == (130, "")
     if finished:
         result = json.loads(out)

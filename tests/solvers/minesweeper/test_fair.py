@@ -50,7 +50,7 @@ def opened_by(game: Game, move: str) -> list[int]:
 def test_every_guess_ends_as_the_rule_says(some: Callable[[int], int]) -> None:
     chance = random.Random(7)
     ends = set()
-    for seed in range(some(400)):
+    for seed in range(some(200)):
         start = chance.choice(START_RULES)
         width, height = chance.randint(3, 4), chance.randint(3, 4)
         room = most_mines(Board(width, height, 1), start)

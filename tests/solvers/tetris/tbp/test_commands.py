@@ -195,7 +195,7 @@ class TestMatch:
         assert said[b"a"].lines == [b'a > {"type":"quit"}']
 
     def test_ctrl_c_answers_with_the_games_so_far(self, stop: Stop) -> None:
-        code, out, err = stop("tetris match --a lee --b lee --games 100000 --seconds 0 --limit 5 --json", 2)
+        code, out, err = stop("tetris match --a lee --b lee --games 100000 --seconds 0 --limit 5 --json", 0.5)
         assert code == 130, err
         answer = json.loads(out)
         assert answer["interrupted"]
