@@ -59,13 +59,7 @@ class GameOverSection(Section):
             *([Fact("Clicks", clicks_text(moves), "Cells opened one by one, flags set and taken off, and chords")]
               if isinstance(clicks, int) else _click_facts(clicks)),
             Fact("Fewest clicks", "", COMPARED),
-            Fact("Hints shown", str(hint_desk.shown)),
-            Fact("No hint needed", str(hint_desk.unneeded or ""), "How often you asked and needed none"),
-            Fact("Wrong flags found", str(hint_desk.mistakes or ""), "How often a hint said that a flag was wrong"),
-            Fact("Cells revealed", str(game.disclosed), "Cells that hints opened for you where you had to guess"),
-            Fact("Hardest step, no guess", "–" if level == "any" else level,
-                 "What it takes to deduce the whole board"),
-            *_record_facts(record),
+            *(_own_facts(game, level, hint_desk, record) if isinstance(clicks, int) else ()),
         )
 
     def show_fewest(self, clicks: int, bbbv: int) -> None:
@@ -83,6 +77,18 @@ def _click_facts(clicks: Clicks) -> tuple[Fact, ...]:
     return (Fact("Left clicks", f"{clicks.left:,}"), Fact("Right clicks", f"{clicks.right:,}"),
             Fact("Chords", f"{clicks.chords:,}", "Clicks of both buttons, or of the middle one, on a number"),
             Fact("Wasted clicks", f"{clicks.wasted:,}", "Clicks of any kind that changed nothing"))
+
+
+def _own_facts(game: Game, level: Wish, hint_desk: MinesHintDesk, record: BoardRecord) -> tuple[Fact, ...]:
+    """What only a game of one's own has: hints, the step that its board was looked for by, and records."""
+    return (
+        Fact("Hints shown", str(hint_desk.shown)),
+        Fact("No hint needed", str(hint_desk.unneeded or ""), "How often you asked and needed none"),
+        Fact("Wrong flags found", str(hint_desk.mistakes or ""), "How often a hint said that a flag was wrong"),
+        Fact("Cells revealed", str(game.disclosed), "Cells that hints opened for you where you had to guess"),
+        Fact("Hardest step, no guess", "–" if level == "any" else level, "What it takes to deduce the whole board"),
+        *_record_facts(record),
+    )
 
 
 def _record_facts(record: BoardRecord) -> tuple[Fact, Fact]:

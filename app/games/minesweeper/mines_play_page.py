@@ -69,10 +69,10 @@ class MinesweeperPlay(PlayPage[Game]):
         self._own_kind: BoardKind | None = None  # what was played before a replay took its place; None without one
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
+        self.playback = MinesPlayback(self, board, self.clock, self._show_recording)  # on top of the panel
         self.end = GameEnd(self, self.clock)
         self._statistics = self.end.statistics
         self.review = MinesReview(self, board, lambda: bool(self.search.wish))
-        self.playback = MinesPlayback(self, board, self.clock, self._show_recording)
         self.search = NoGuessSearch(self, board)
         self.hint_desk = MinesHintDesk(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.is_waiting, self._statistics.mark_helped)
@@ -364,7 +364,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self.file.path = None
             how = {"won": "won", "lost": "lost"}.get(self.state.status, "not finished")
             sentence = f"{literal(self._recording)}: {how} after {clock_text_exactly(self.clock.seconds)}."
-            self.context.say("info", "A replay.", sentence)
+            self.context.say("info", "A replay.", sentence, "Play", self.playback.toggle)
             self._show_playback(0)
 
     def _show_playback(self, number: int) -> None:

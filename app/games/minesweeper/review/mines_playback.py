@@ -57,7 +57,7 @@ class MinesPlayback(QObject):
         self.slider.setPageStep(MUCH)
         self.slider.valueChanged.connect(lambda value: self.go_to(value / 1000))
         self.section.add_widget(self.slider)
-        self.speed = Choice("Speed of the replay", [(f"{speed:g} ×", speed) for speed in SPEEDS],
+        self.speed = Choice("Speed of the replay", [(f"{speed:g} × speed", speed) for speed in SPEEDS],
                             tip="How fast the replay is played")
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
         self.section.add_buttons(play, after)

@@ -47,6 +47,15 @@ def test_it_plays_in_real_time_and_pauses(game, qtbot):
     assert playback.section.note == "0:05.40 of 0:05.40"
 
 
+def test_who_opened_it_plays_it_without_a_search(game):
+    """The banner plays it, also where there is no room for the panel, and the panel begins with it."""
+    assert next(each for each in game.context.column.sections if not each.isHidden()) is game.playback.section
+    message = game.context.banner.message
+    assert message.action == "Play"
+    message.run()
+    assert game.history.position == 0
+
+
 def test_the_way_of_the_mouse_may_be_hidden(game):
     assert game.board.pointer
     path = game.playback.commands[1]
@@ -91,3 +100,4 @@ def test_clicks_are_told_by_kind(game):
     assert rows["Left clicks"] == "54"
     assert rows["Chords"] == "0"
     assert int(rows["Wasted clicks"]) == 54 - len(game.history.moves)
+    assert not {"Hints shown", "Best time on this board"} & rows.keys()  # it is no game of one's own
