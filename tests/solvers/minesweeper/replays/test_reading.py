@@ -13,6 +13,7 @@ from solvers.minesweeper.replays.reading import games_of, is_replay, read_replay
 from solvers.minesweeper.replays.replay import name_of
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
 from tests.cases import for_each
+from tests.reference import minesweeper_evf
 from tests.solvers.minesweeper.replays import writers
 from tests.solvers.minesweeper.replays.writers import Recorded
 
@@ -123,6 +124,27 @@ def test_the_head_of_an_evf_is_read_as_its_own_library_reads_it(converted, tmp_p
     replay, other = read_replay(path.read_bytes()), ms_toollib.EvfVideo(str(path))
     other.parse()
     assert (replay.program, replay.player) == (other.software, other.player_identifier) == ("Meta 3.2.1", "Tommy")
+
+
+@for_each("name", [name for name in FORMATS if name.startswith("evf")])
+@for_each("seed", range(6))
+def test_an_evf_is_read_as_a_plain_decoder_reads_it(name, seed):
+    """All kinds of events of the mouse, also beside the board, and those that do not say if a button goes down."""
+    chance, game = random.Random(seed), recorded(seed, BOARDS, 20)
+    time = game.actions[-1][3]
+    for symbol in chance.choices(["pf", "cc", "l", "r", "m", "mv", "lc", "rr"], k=30):
+        time += chance.choice([0, 3, 255, 256, 60_000])
+        x, y = chance.randrange(20 * game.width + 21), chance.randrange(20 * game.height + 21)
+        game.actions.append((symbol, x, y, time))
+    data = FORMATS[name][0](game)
+    ours, theirs = read_replay(data), minesweeper_evf.decode(data)
+    assert (ours.program, ours.player, ours.marks) == (theirs.program, theirs.player, theirs.question_marks)
+    assert (ours.width, len(ours.mines)) == (theirs.columns, theirs.rows * theirs.columns)
+    assert {divmod(cell, ours.width) for cell, mine in enumerate(ours.mines) if mine} == theirs.mines
+    assert [(each.button, each.down, None if each.cell is None else divmod(each.cell, ours.width),
+             round(1000 * each.seconds)) for each in ours.clicks] == minesweeper_evf.clicks_of(theirs)
+    assert [(round(1000 * each.seconds), round(20 * each.x), round(20 * each.y)) for each in ours.path] == [
+        (time, x, y) for _, x, y, time in theirs.events]
 
 
 @pytest.mark.parametrize("write", [writers.evf_3, writers.evf_4])

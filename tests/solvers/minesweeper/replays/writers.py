@@ -3,6 +3,7 @@ import struct
 from dataclasses import dataclass, field
 from math import cos, fabs, sin, sqrt
 
+EVF_CODES = {"mv": 1, "lc": 2, "lr": 3, "rc": 4, "rr": 5, "mc": 6, "mr": 7, "pf": 8, "cc": 9, "l": 10, "r": 11, "m": 12}
 Action = tuple[str, int, int, int]
 """What the mouse does (mv, lc, lr, rc, rr, mc, mr), its place in px from the board's corner, and milliseconds."""
 
@@ -72,9 +73,8 @@ def evf_3(game: Recorded, side: int = 20) -> bytes:
     data += struct.pack(">HBHH", len(game.mines), side, 0, 28) + (5410).to_bytes(3, "big")
     data += b"\0".join([b"Meta 3.1.9", game.player.encode(), b"", b"me", b"1", b"2", b"XX", b"device", b""])
     data += _bits(game)
-    codes = {"mv": 1, "lc": 2, "lr": 3, "rc": 4, "rr": 5, "mc": 6, "mr": 7}
     for name, x, y, milliseconds in game.actions:
-        data += bytes([codes[name]]) + milliseconds.to_bytes(3, "big") + struct.pack(">HH", x, y)
+        data += bytes([EVF_CODES[name]]) + milliseconds.to_bytes(3, "big") + struct.pack(">HH", x, y)
     return data + b"\0" + bytes(32)
 
 
@@ -86,14 +86,13 @@ def evf_4(game: Recorded, side: int = 20, *, converted: bool = False, mouse_alon
     more = [b"Meta 3.2.1", b"gbk"] if converted else []
     data += b"\0".join([b"Meta 3.2.1", *more, game.player.encode(), b"", b"me", b""])
     data += struct.pack(">H", 4) + b"uuid" + _bits(game) + struct.pack(">H", 1) + b"figure\0"
-    codes = {"mv": 1, "lc": 2, "lr": 3, "rc": 4, "rr": 5, "mc": 6, "mr": 7}
     before = (0, 0, 0)
     for name, x, y, milliseconds in game.actions:
         wait = milliseconds - before[2]
         if wait > 255:
             data += b"\xff" + struct.pack(">H", wait)
             wait = 0
-        data += bytes([codes[name], wait]) + struct.pack(">hh", x - before[0], y - before[1])
+        data += bytes([EVF_CODES[name], wait]) + struct.pack(">hh", x - before[0], y - before[1])
         before = (x, y, milliseconds)
         if mouse_alone:
             continue
