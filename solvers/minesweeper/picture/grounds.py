@@ -25,7 +25,12 @@ def grounds_of(looks: Sequence[Look]) -> list[int]:
 
 def grounds_alike(one: Look, other: Look) -> bool:
     """True if the cells of two looks have one ground, and the same around it."""
-    return _near(one.ground, other.ground) and rims_alike(one, other)
+    return ground_colours_alike(one, other) and rims_alike(one, other)
+
+
+def ground_colours_alike(one: Look, other: Look) -> bool:
+    """True if the cells of two looks have grounds of one colour, whatever is around them."""
+    return _near(one.ground, other.ground)
 
 
 def rims_alike(one: Look, other: Look) -> bool:

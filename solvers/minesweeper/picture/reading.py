@@ -11,9 +11,11 @@ from solvers.minesweeper.picture.cells import group_alike, sample_cells
 from solvers.minesweeper.picture.consistency import impossible_looks
 from solvers.minesweeper.picture.extent import cut_side
 from solvers.minesweeper.picture.fitting import MANY, MOST_APART, Fitted, fitting_steps, noise_of
+from solvers.minesweeper.picture.gaps import without_gaps
 from solvers.minesweeper.picture.grid import FEWEST, Grid
 from solvers.minesweeper.picture.grounds import (
     SAME_SIDES,
+    ground_colours_alike,
     grounds_alike,
     grounds_of,
     looks_apart,
@@ -23,7 +25,7 @@ from solvers.minesweeper.picture.grounds import (
 from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
 from solvers.minesweeper.picture.looks import PALE, Look, contrast_of, look_of
 from solvers.minesweeper.picture.pixels import FRAME, Picture
-from solvers.minesweeper.position import HIDDEN, MAX_SIDE, Position
+from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
 
 LARGEST = 40_000_000  # pixels of a picture
 SURE = 0.5          # cells that are less sure are to be asked for
@@ -173,6 +175,8 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
         if label > 8 and looks[number].figures:
+            if not is_exact and label == MINE and _is_strange_flag(number, looks, found.labels, counts):
+                return True
             return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]), is_exact=is_exact)
         # A number among closed cells is a flag that looks like one, and bare cells that look like most open ones are
         # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that.
@@ -217,6 +221,20 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
 
 
+def _is_strange_flag(
+    number: int, looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]
+) -> bool:
+    """True if a flag of a blurred picture is not red though most are, or on a ground that only open cells have: it may
+    be any figure that was blurred."""
+    flag = looks[number]
+    usual = max((each for each, label in enumerate(labels) if label == MINE), key=lambda each: counts[each])
+    if looks[usual].red and not flag.red:
+        return True
+    bare = {label for look, label in zip(looks, labels, strict=True)
+            if not look.figures and ground_colours_alike(look, flag)}
+    return bare == {0}
+
+
 def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:
     """The look of each cell, as a number, and all looks."""
     across, down = grid.across, grid.down
@@ -226,7 +244,8 @@ def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple
     members = defaultdict[int, list[int]](list)
     for cell, look in enumerate(cells):
         members[look].append(cell)
-    means = [_mean_of([pixels[cell] for cell in members[look]]) for look in range(len(members))]
+    means = without_gaps([_mean_of([pixels[cell] for cell in members[look]]) for look in range(len(members))],
+                         is_exact=is_exact)
     looks = [look_of(rows) for rows in means]
     # What shines on most cells with one rim, and is like no digit and no mark, is part of the bare cell.
     looks = [replace(look, figures=(), inks=0) if _is_shine(number, looks, members) else look

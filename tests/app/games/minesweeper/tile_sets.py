@@ -41,6 +41,7 @@ class TileSet:
     line_colour: str = "#808080"
     around: str = "#C0C0C0"      # what lies around the board
     radius: float = 0.0          # of rounded cells
+    gap: float = 1 / 24          # between cells of line "gap", at least a px
     family: str = "DejaVu Sans"  # or "dots" and "wide", which are no fonts
     bold: bool = True
     size: float = 0.62           # height of a digit's font
@@ -93,6 +94,10 @@ SETS = {
                         bold=False),
     "two shades": TileSet(("#D0C8B8",), ("#E9E6DE",), 0, line="all", line_colour="#D2CCBE", palette=KDE, glossy="half",
                           bold=False, flag="#D02020", pole="#404040", around="#6B6B60"),
+    "wide gaps": TileSet(("#F2B134",), ("#FFF4DA",), 0, line="gap", gap=0.16, radius=0.16, family="P052", size=0.6,
+                         palette=KDE, around="#5C4033", flag="#B3001B", pole="#3B2A20", mine="#3B2A20"),
+    "wide gaps, light": TileSet(("#90A4AE",), ("#ECEFF1",), 0, line="gap", gap=0.2, family="DejaVu Sans Mono",
+                                size=0.56, palette=NUMBERS, around="#FFFFFF"),
 }
 CLOSED = (FLAG, QUESTION)
 
@@ -113,8 +118,9 @@ def paint_tile(painter: QPainter, tiles: TileSet, rect: QRectF, code: int, place
         painter.fillRect(rect, QColor(tiles.around))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(ground)
-        gap = max(round(side / 24), 1)
-        painter.drawRoundedRect(rect.adjusted(0, 0, -gap, -gap), tiles.radius * side, tiles.radius * side)
+        gap = max(round(tiles.gap * side), 1)
+        painter.drawRoundedRect(rect.adjusted(gap // 2, gap // 2, gap // 2 - gap, gap // 2 - gap),
+                                tiles.radius * side, tiles.radius * side)
     else:
         painter.fillRect(rect, ground)
     if is_closed:
