@@ -165,6 +165,7 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         (opened if label <= 8 else closed)[ground] += counts[number]
         kinds[ground].add(label)
     usual = _usual_grounds(looks, found.labels, grounds, counts)
+    strange = set[int]() if is_exact else _strange_flags(looks, found.labels, counts)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
@@ -175,9 +176,8 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
         if label > 8 and looks[number].figures:
-            if not is_exact and label == MINE and _is_strange_flag(number, looks, found.labels, counts):
-                return True
-            return _is_odd_mark(looks[number], label, counts[number], on_open=bool(opened[ground]), is_exact=is_exact)
+            return number in strange or _is_odd_mark(
+                looks[number], label, counts[number], on_open=bool(opened[ground]), is_exact=is_exact)
         # A number among closed cells is a flag that looks like one, and bare cells that look like most open ones are
         # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that.
         own, other = (closed, opened) if label > 8 else (opened, closed)
@@ -186,10 +186,8 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
     lonely = {look for look, touching in _touching(cells, around).items()
              if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
 
-    def needed(number: int, label: int) -> float:
-        return CLEAR if looks[number].figures or (label == 0 and number in lonely) else CLEAR_BLANK
-
-    sure = [margin >= needed(number, label) and not is_odd(number, label)
+    sure = [margin >= (CLEAR if looks[number].figures or (label == 0 and number in lonely) else CLEAR_BLANK)
+            and not is_odd(number, label)
             for number, (label, margin) in enumerate(zip(found.labels, found.margins, strict=True))]
     readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
     return Reading(grid, tuple(_checked(readings, width, around)))
@@ -221,18 +219,17 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
 
 
-def _is_strange_flag(
-    number: int, looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]
-) -> bool:
-    """True if a flag of a blurred picture is not red though most are, or on a ground that only open cells have: it may
-    be any figure that was blurred."""
-    flag = looks[number]
-    usual = max((each for each, label in enumerate(labels) if label == MINE), key=lambda each: counts[each])
-    if looks[usual].red and not flag.red:
-        return True
-    bare = {label for look, label in zip(looks, labels, strict=True)
-            if not look.figures and ground_colours_alike(look, flag)}
-    return bare == {0}
+def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]) -> set[int]:
+    """The flags of a blurred picture that may be any figure that was blurred: those that are not red though most are,
+    and those on a ground that only open cells have."""
+    flags = [number for number, label in enumerate(labels) if label == MINE]
+    usual = max(flags, key=lambda number: counts[number], default=-1)
+
+    def is_on_open_ground(flag: Look) -> bool:
+        return {label for look, label in zip(looks, labels, strict=True)
+                if not look.figures and ground_colours_alike(look, flag)} == {0}
+
+    return {number for number in flags if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])}
 
 
 def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:
