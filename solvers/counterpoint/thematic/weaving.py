@@ -4,9 +4,10 @@ Each section is a small search: what is given in it, such as an entry of the the
 other voices may have any. Where none fit, the section is begun in another way or with other rhythms, then the one
 before it; then another plan is made, and at last another theme drawn. Each of these beginnings counts as an attempt.
 
-What leads to no piece so is tried once more and `careful`: with grounds that can be sung near the voice above, with
-bars of a canon that are written together with the theme their answer stands against, and with searches that know where
-each line turned last. It is not careful at once because ids that were given away mean the same pieces for ever.
+What leads to no piece so is tried again, three times at most, and `careful`: with grounds that can be sung near the
+voice above, with bars of a canon that are written together with the theme their answer stands against, and with
+searches that know where each line turned last. It is not careful at once because ids that were given away mean the same
+pieces for ever.
 """
 import random
 from collections.abc import Generator, Mapping, Sequence
@@ -41,7 +42,11 @@ from solvers.counterpoint.voices.search import Search
 
 THEMES: Final = 120           # that are tried until one becomes a piece
 PLANS: Final = 3              # for each of them
-MOST, MOST_CAREFUL = 20_000, 20_000  # attempts of each kind until it is said that no piece was found
+MOST, MOST_CAREFUL = 20_000, 20_000  # attempts of each kind until all is begun anew
+TIMES_CAREFUL: Final = 3      # until it is said that no piece was found
+EASIER: Final = {"ground": "three voices over a ground, or fewer bars",
+                 "canon": "an answer that comes sooner, or fewer bars",
+                 "free": "fewer voices, or fewer bars"}  # by kind, what finds a piece where little does
 TRIES: Final = 9              # beginnings of a section until the one before it is written anew
 BUDGET: Final = 16            # beginnings for each section of a plan, on average
 QUICK, QUICKEST = 8, 64       # attempts in a step where sections are begun again: at first, and after many
@@ -98,7 +103,7 @@ class Weaving:
     # Theme, plan, sections
 
     def _weave(self) -> Generator[None, None, tuple[Voice, ...]]:
-        for careful, most in ((False, MOST), (True, MOST_CAREFUL)):
+        for careful, most in ((False, MOST), *[(True, MOST_CAREFUL)] * TIMES_CAREFUL):
             before = self._attempt
             for _ in range(THEMES):
                 voices = yield from self._weave_theme(Material(self.setting, self._chance, careful=careful))
@@ -106,7 +111,8 @@ class Weaving:
                     return voices
                 if self._attempt - before > most:
                     break
-        raise LookupError(f"No piece was found in {self._attempt:,} attempts; choose another seed.")
+        raise LookupError(f"No piece was found in {self._attempt:,} attempts. Invent another one like it, or choose "
+                          f"{EASIER[self.setting.kind]}.")
 
     def _weave_theme(self, material: Material) -> Generator[None, None, tuple[Voice, ...] | None]:
         """Draw a theme, and the piece that is made of it; None if none is found."""

@@ -87,6 +87,25 @@ def test_what_leads_to_no_piece_is_tried_more_carefully(words, monkeypatch):
     check_invention(composition)
 
 
+@pytest.mark.slow
+def test_a_ground_is_found_that_the_first_two_kinds_of_try_miss():
+    check_invention(invented("d:invention/ground/2:3"))
+
+
+def test_where_no_piece_is_found_it_is_said_what_finds_one(monkeypatch):
+    tries = []
+
+    def find_nothing(_, material):
+        tries.append(material.careful)
+        yield
+
+    monkeypatch.setattr(Weaving, "_weave_theme", find_nothing)
+    monkeypatch.setattr(weaving, "THEMES", 2)
+    with pytest.raises(LookupError, match=r"three voices over a ground, or fewer bars\.$"):
+        invented("d:invention/ground/2:3")
+    assert tries == 2 * [False] + 6 * [True]
+
+
 def test_an_id_is_a_piece():
     game_id = "counterpoint:e:invention/3/singers:607"
     assert invented(game_id.removeprefix("counterpoint:")) == read_id(game_id).play("invent")
