@@ -21,6 +21,7 @@ from solvers.core import saves
 from solvers.iching.reading.outcome import Outcome
 from tests.app.games.iching.reading.test_reading_page import show
 from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
+from tests.cases import for_each
 
 READERS = ("reading", "meaning", "natal", "clock")
 PAGES = ("labyrinth", "gallery", *READERS, "compact", "octopuszle", "limit")
@@ -31,7 +32,7 @@ def tab(tab_of):
     return tab_of("connexion")
 
 
-@pytest.mark.parametrize("key", PAGES)
+@for_each("key", PAGES)
 def test_no_page_claims_a_key_twice(tab, key):
     tab.turn_to(key)
     keys = [one.toString() for action in tab.commands() for one in sequences(action.keys)]
@@ -76,7 +77,7 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
     assert "broken" in tab.banner.message.text
 
 
-@pytest.mark.parametrize("key", PAGES)
+@for_each("key", PAGES)
 def test_the_idle_show_begins_on_every_page(tab, key):
     tab.turn_to(key)
     assert [action.keys for action in tab.commands() if action.text == "Idle show"] == ["Shift+F11"]

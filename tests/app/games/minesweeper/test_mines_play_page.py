@@ -27,6 +27,7 @@ from tests.app.games.minesweeper.driving import (
     type_at,
     wait_for_thought,
 )
+from tests.cases import for_each
 from tools.screenshots.minesweeper import line
 
 
@@ -209,7 +210,7 @@ def test_a_new_game_keeps_the_old_one_until_the_next(tab):
     assert tab.game.state == old
 
 
-@pytest.mark.parametrize("game_id", [
+@for_each("game_id", [
     "minesweeper:9x9/0:safe:1", "minesweeper:9x9/99:safe:1", "minesweeper:1x1/1:safe:1", "minesweeper:201x200/8:safe:1",
     "minesweeper:9x9/80:zero:1", "minesweeper:9x9/10:safe:1@zz9", "nonsense", "",
 ])
@@ -217,6 +218,7 @@ def test_a_bad_id_gets_a_sentence_and_changes_nothing(tab, game_id):
     tab.game.open_id(GAME)
     click(tab, hidden_free(tab))
     before = tab.game.state
+    tab.banner.clear()
     tab.game.open_id(game_id)
     assert tab.game.state == before
     assert tab.banner.message.text.endswith(".")

@@ -18,6 +18,7 @@ from solvers.spanit.play import advice
 from solvers.spanit.theory.oracle import analyse
 from tests.app.games.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 from tests.app.painted import stale
+from tests.cases import for_each
 
 AGAINST = {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
 
@@ -169,7 +170,7 @@ def test_a_finished_game_takes_no_move(tab):
 NONSENSE = ["", "x", "human\t", "\t\t\t", "human\tnobody\t\x00", "9" * 5000, "[Size \"3\"]", "nan", "-1", "é"]
 
 
-@pytest.mark.parametrize("words", NONSENSE)
+@for_each("words", NONSENSE)
 def test_nonsense_beside_the_moves_is_put_right(tab, words):
     extra = dict.fromkeys(("h", "v", "overlay", "limit", "record", "review", "what"), words)
     tab.game.restore_save(Save(id="spanit:3/h:5", moves=("c3", "a1", "c1"), position=2, extra=extra))

@@ -13,6 +13,7 @@ from app.pages.facts import Row
 from solvers.connexion.puzzles.compact import complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from tests.app.games.connexion.compact.test_outline_draft import filled
+from tests.cases import for_each
 from tools.screenshots.connexion import compact
 
 PATIENCE = 20_000
@@ -46,7 +47,7 @@ def click(page, cell, button=LEFT):
     QTest.mouseClick(page.board, button, pos=middle(page, cell))
 
 
-@pytest.mark.parametrize("name", POSSIBLE)
+@for_each("name", POSSIBLE)
 def test_a_click_fills_the_outline(page, qtbot, name):
     page.choose(name)
     fill_button(page).click()
@@ -256,16 +257,18 @@ def test_an_outline_goes_to_a_file_and_back(page, tmp_path):
     assert page.draft.cells == cells
 
 
-@pytest.mark.parametrize("text", [
+@for_each("text", [
     "", " \n ", "0,0\n", "0,0\n0,0\n", "x", "\n".join(f"{i},{i}" for i in range(65)), "1,2,3", "999999,0",
     "\n".join(f"{i + 500},0" for i in range(64)), "\0" * 10, "0;0",
 ])
 def test_a_bad_text_gets_a_sentence_and_changes_nothing(page, text, tmp_path):
     before = page.draft
+    page.context.banner.clear()
     QGuiApplication.clipboard().setText(text)
     page.text.paste_text()
     assert page.context.banner.message.kind == "bad"
     assert page.context.banner.message.text.endswith(".")
+    page.context.banner.clear()
     (tmp_path / "bad.txt").write_text(text)
     page.text.open_file(tmp_path / "bad.txt")
     assert page.context.banner.message.kind == "bad"

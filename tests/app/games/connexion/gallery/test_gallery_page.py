@@ -16,6 +16,7 @@ from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of
 from solvers.connexion.search.wishes import Wish
 from solvers.connexion.text import write_solution
+from tests.cases import for_each
 from tests.reference.connexion_check import check
 from tests.solvers.connexion.golden import GOLDEN, MIRROR
 
@@ -49,7 +50,7 @@ def painted(page, qtbot):
     qtbot.waitUntil(lambda: page.list.is_painted, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("key", "number", "fits"), [
+@for_each(("key", "number", "fits"), [
     ("all", 0, lambda entry: True),
     ("groups", 3, lambda entry: len(entry.groups) == 3),
     ("groups", 7, lambda entry: len(entry.groups) == 7),

@@ -8,6 +8,7 @@ from app.pages.actions import Action
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix
 from tests.app.games.connexion.octopuszle.test_octopuszle_board import solutions
+from tests.cases import for_each
 from tools.screenshots.connexion import octopuszle
 
 PATIENCE = 60_000
@@ -200,7 +201,7 @@ def test_everything_comes_back(page, tab_of):
     assert again.page.solutions.second == b""
 
 
-@pytest.mark.parametrize("text", [
+@for_each("text", [
     "", "> lines 1 - - -", "> dots 1 0.1 00 -", "> lines x - - -", "> lines 1 y - -", "> lines 1 - - " + "00" * 256,
     "> lines 1 - " + "00" * 256 + " -", "> lines 1 - zz -", "> curves 0 - - -", "> lines 0 nan - -", "> lines -1 - - -",
 ])

@@ -27,6 +27,7 @@ from solvers.iching.natal import natal_data
 from solvers.iching.natal.hexagrams import later_heaven
 from solvers.iching.natal.natal_data import NatalData
 from tests.app import overflow
+from tests.cases import for_each
 
 LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 SHANGHAI = NatalData(
@@ -263,8 +264,8 @@ def test_the_text_of_a_hexagram_begins_beside_it_and_is_opened_there(tab, shown)
     assert (tab.page.location.number, tab.page.location.line) == (2, 0)
 
 
-@pytest.mark.parametrize("width", [140, 260, 500])
-@pytest.mark.parametrize("height", [20, 60, 90, 140])
+@for_each("width", [140, 260, 500])
+@for_each("height", [20, 60, 90, 140])
 def test_the_beginning_of_a_text_has_room(shown, width, height):
     meanings, rooms = shown.board.meanings, [QRectF(0, 0, width, height)] * 2
     on_paper = life_painting.beginnings(meanings, rooms, link=False)

@@ -16,6 +16,7 @@ from solvers.tetris.guideline.fumen_page import ROWS, WIDTH, Page
 from solvers.tetris.guideline.fumen_text import read_pages, write_pages
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.pieces import KINDS
+from tests.cases import for_each
 
 Key = Qt.Key
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -237,7 +238,7 @@ def test_it_is_remembered(page, tab_of):
     assert write_pages(again.timeline.value.pages) == FOUR
 
 
-@pytest.mark.parametrize("letter", [*KINDS, "X"])
+@for_each("letter", [*KINDS, "X"])
 def test_the_palette_by_keys(page, letter):
     page.palette.setFocus()
     page.choose_tool(Tool(CELLS_TOOL, "I"))
