@@ -95,12 +95,16 @@ class CheckPage(MusicPage):
     def show_piece(self, piece: Piece) -> None:
         """Show another piece and check it."""
         self.piece = piece
-        parts = counted(len(piece.parts), "part")
-        self.board.show_music(Music(piece, piece.title or "A piece", f"{parts}, {counted(piece.bars, 'bar')}"))
+        self._show_score()
         self.play_bar.show_piece(self.board.music.piece, ())
         self.board.show_section(None)
         self.frame.verticalScrollBar().setValue(0)
         self._check()
+
+    def _show_score(self) -> None:
+        piece = self.piece
+        parts = counted(len(piece.parts), "part")
+        self.board.show_music(Music(piece, piece.title or "A piece", f"{parts}, {counted(piece.bars, 'bar')}"))
 
     def _check(self) -> None:
         try:
@@ -190,6 +194,12 @@ class CheckPage(MusicPage):
         self.show_piece(piece_in(extra))
         if extra.get(REMARKS):
             self.context.say("info", "Opened.", literal(extra[REMARKS]))
+
+    def on_opened(self, path: Path) -> None:
+        """A piece without a title is called what its file is called."""
+        if not self.piece.title:
+            self.piece = replace(self.piece, title=path.stem[:200])
+            self._show_score()
 
     def print(self) -> None:
         """Print the score with its marks, a long one on several pages."""

@@ -178,3 +178,4 @@ def test_music_opens_on_compose_as_long_as_all_of_it_can_be_written_there(tab, t
         tab.open_file(path)
         qtbot.waitUntil(lambda shown=shown: tab.front == shown)
     assert tab.page.piece.changes == ((2, (3, 4)),)
+    assert tab.page.parameters() == "piece"  # what has no title is called by its file
