@@ -36,8 +36,8 @@ from solvers.polyforms.play.watching import WatchSnapshot
 FIRST = "heart"        # the puzzle of the very first start
 SOLVING = "solving"    # what a step of a lesson asks for beside moves
 KEY = "positions"      # of the hidden run that lists them
-USUAL = ("heart", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube",
-         "hexiamonds-6x6", "trihexes", "bedlam")
+USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5",
+         "soma-cube", "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
 INVITATION = "Drag tiles onto the form until all of it is filled."

@@ -17,13 +17,18 @@ IN_HAND = Viewpoint(22.0, 27.0)  # how one looks at tiles of cubes
 
 
 def reach(grid: Grid, shape: Atoms) -> tuple[float, float]:
-    """Width and height of a tile in sides of a cell; of a block what it needs however it is turned."""
+    """Width and height of a tile in sides of a cell; of a block those of the box around it, as one looks at it."""
     if grid.solid:
-        sizes = [max(parts) - min(parts) + 1 for parts in zip(*shape, strict=True)]
-        across = sqrt(sum(size * size for size in sizes))
-        return across, across
+        sizes, (right, up, _) = _sizes(shape), IN_HAND.axes
+        return (sum(size * abs(part) for size, part in zip(sizes, right, strict=True)),
+                sum(size * abs(part) for size, part in zip(sizes, up, strict=True)))
     plan = tile_plan(grid, shape)
     return plan.width, plan.height
+
+
+def _sizes(shape: Atoms) -> list[int]:
+    """Of the box around a block of cubes."""
+    return [max(parts) - min(parts) + 1 for parts in zip(*shape, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -60,10 +65,16 @@ class TilePose:
         corner = QPointF(width * self.side / 2, height * self.side / 2)
         return QRectF(self.middle - corner, self.middle + corner)
 
+    @property
+    def _room(self) -> QRectF:
+        """The square in which cubes of this side are painted, however a block is turned."""
+        half = sqrt(sum(size * size for size in _sizes(self.shape))) * self.side / 2
+        return QRectF(self.middle - QPointF(half, half), self.middle + QPointF(half, half))
+
     def atom_point(self, number: int) -> QPointF:
         """Where the middle of an atom is seen, by its number in the shape."""
         if self.grid.solid:
-            return centres_in(self.rect, self.shape, IN_HAND)[number]
+            return centres_in(self._room, self.shape, IN_HAND)[number]
         return self.scale.point(self.plan.centres[self.shape[number]])
 
     def moved_to(self, middle: QPointF) -> "TilePose":
@@ -77,6 +88,6 @@ class TilePose:
     def paint(self, painter: QPainter, alpha: float = 1.0) -> None:
         """Paint the tile; `alpha` is how solid a flat one is filled."""
         if self.grid.solid:
-            paint_block(painter, self.rect, [self.tile], IN_HAND, letters=False)
+            paint_block(painter, self._room, [self.tile], IN_HAND, letters=False)
         else:
             paint_tile(painter, self.plan, self.scale, self.tile, alpha=alpha)

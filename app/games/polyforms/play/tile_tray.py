@@ -129,7 +129,7 @@ class TileTray(BoundKeys, QWidget):
     def _room(self, place: int) -> QRectF:
         """The room for the tile on a card; a block keeps clear of the letter in the upper left corner."""
         if self._solid:
-            return self.card_rect(place).adjusted(PAD + 2, 3, -2, -FOOT - 1)
+            return self.card_rect(place).adjusted(PAD + 7, PAD - 2, -PAD + 4, -FOOT - 3)
         return self.card_rect(place).adjusted(PAD, PAD, -PAD, -FOOT - 4)
 
     def pose(self, place: int) -> TilePose:
