@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -88,6 +88,8 @@ class MarkList(RowList[Mark]):
                 self.set_items(marks, current or 0)
             elif current is not None:
                 self.go_to(current)
+            if current is None:
+                self.setCurrentIndex(QModelIndex())  # else a click on the first mark would change nothing
         self.viewport().update()
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Mark, *, selected: bool, hovered: bool) -> None:

@@ -167,6 +167,15 @@ def test_a_narrow_pickup_takes_no_number_away(page, monkeypatch):
     assert found[:2] == ["1", "2"]
 
 
+def test_no_mark_is_chosen_until_one_is_and_a_click_chooses_the_first(page):
+    marks = page.mark_section.list
+    assert page.board.current_mark is None
+    assert not marks.currentIndex().isValid()
+    QTest.mouseClick(marks.viewport(), Qt.MouseButton.LeftButton,
+                     pos=marks.visualRect(marks.model().index(0, 0)).center())
+    assert page.board.current_mark == 0
+
+
 def test_music_opens_on_compose_as_long_as_all_of_it_can_be_written_there(tab, tmp_path, qtbot):
     four = "a: d5 d5\nb: a4 a4\nc: f4 f4\nd: d4 d4\n"
     changing = "metre 4/4\nmetre 3/4 from 2\na: d5 d5/2.\nb: d4 d4/2.\n"
