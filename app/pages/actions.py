@@ -38,7 +38,7 @@ class Action(Enum):
                 "Give this position a name to come back to")
     GO_TO = ("Moves", "tab", "Go to…", "go-to", "Ctrl+G", "Go to a bookmark or to any move of this game")
 
-    HINT = ("Solver", "tab", "Hint", "hint", "H", "Show a move and the reason for it")
+    HINT = ("Solver", "tab", "Hint", "hint", "H Ctrl+H", "Show a move and the reason for it")
     FOLLOW = ("Solver", "tab", "Do what the message says", "", "F8", "Press the button of the message above the board")
     SOLVE = ("Solver", "tab", "Solve", "solve", "F5", "Let the solver play, and watch it think")
     PAUSE = ("Solver", "tab", "Pause or resume", "pause", "Space", "Pause the solver, or let it go on")

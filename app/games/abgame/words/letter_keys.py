@@ -1,5 +1,6 @@
 """LetterKeys: the letters of a list as keys to click, each with the best that was told about it."""
 from collections.abc import Mapping
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
@@ -9,9 +10,12 @@ from app.controls import Painted
 from app.games.abgame.words.words_board import paint_letter
 
 ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
-KEY, GAP = 40.0, 5.0     # px
+LEAST, MOST = 40.0, 60.0  # px that a key is high
+GAP = 5.0                 # px
+BROAD = 1.1               # a key’s width, of its height
 ENTER, ERASE = "Enter", "Erase"
 WIDE = 1.7               # keys that Enter and Erase are wide
+BROADEST = len(ROWS[2]) + 2 * WIDE  # keys that the broadest row is wide
 
 
 class LetterKeys(Painted, QWidget):
@@ -22,7 +26,7 @@ class LetterKeys(Painted, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.told: Mapping[str, int] = {}
-        self._others = ""
+        self._others, self._high = "", LEAST
         self.setAccessibleName("Letters")
         self.setWhatsThis("Click a letter to type it. Its colour is the best that was told about it on any board.")
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -36,23 +40,29 @@ class LetterKeys(Painted, QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_height(self, high: float) -> None:
+        """Let each key be so high, px, as far as that can be touched and looks like one."""
+        self._high = min(max(high, LEAST), MOST)
+        self.updateGeometry()
+        self.update()
+
     def keys(self) -> list[tuple[str, QRectF]]:
         """The keys, and where they lie."""
         rows = [list(ROWS[0]), list(ROWS[1]), [ENTER, *ROWS[2], ERASE]]
         rows += [list(self._others[start:start + 10]) for start in range(0, len(self._others), 10)]
-        side = min((self.width() - 9 * GAP) / 10, KEY)
+        side = min((self.width() - 9 * GAP) / BROADEST, self._high * BROAD)
         found = []
         for number, row in enumerate(rows):
             widths = [side * WIDE if len(key) > 1 else side for key in row]
             x = (self.width() - sum(widths) - GAP * (len(row) - 1)) / 2
             for key, width in zip(row, widths, strict=True):
-                found.append((key, QRectF(x, number * (KEY + GAP), width, KEY)))
+                found.append((key, QRectF(x, number * (self._high + GAP), width, self._high)))
                 x += width + GAP
         return found
 
     def sizeHint(self) -> QSize:
         rows = 3 + -(-len(self._others) // 10)
-        return QSize(round(10 * (KEY + GAP)), round(rows * (KEY + GAP)))
+        return QSize(ceil(BROADEST * self._high * BROAD + 9 * GAP), round(rows * (self._high + GAP)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(260, self.sizeHint().height())

@@ -1,5 +1,6 @@
 """WordsBoard: the boards of a game of words side by side, and the word that is typed on all that are open."""
 from collections.abc import Iterable
+from math import pi, sin
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
@@ -15,6 +16,8 @@ from solvers.core.wording import counted
 
 GAP, PINS = 1, 3    # cells between two boards, and for the pins of a row
 INSET = 0.06        # of a cell, around a tile
+SHAKEN = 0.12       # of a cell, how far a word that is refused is shaken,
+SHAKES, SHAKING = 3, 360  # how often, and for how long, ms
 NAMES = ("not in the word", "in another place", "in its place")
 _TYPES_NOTHING = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
 
@@ -25,7 +28,7 @@ class WordsBoard(Board):
     guess_wanted = Signal(str)
     typed = Signal()
 
-    largest = 60.0
+    largest = 88.0
 
     def __init__(self, game: WordGame) -> None:
         super().__init__()
@@ -52,6 +55,11 @@ class WordsBoard(Board):
     def guess(self) -> None:
         if self.is_open:
             self.guess_wanted.emit(self.draft)
+
+    def shake(self) -> None:
+        """Shake the typed word, as one shakes one’s head; with reduced motion it stays where it is."""
+        row = len(self.game.guesses)
+        self.animate({(column, row): 0 for column in self._columns}, SHAKING)
 
     def show_draft(self, word: str) -> None:
         """Type a whole word, as that of a hint."""
@@ -85,7 +93,7 @@ class WordsBoard(Board):
         return QRectF(self.origin.x() + cell[0] * side, self.origin.y() + cell[1] * side, side, side)
 
     def touched_rect(self, cell: Cell) -> QRectF:
-        return self.cell_rect(cell).adjusted(0, 0, PINS * self.side, 0)
+        return self.cell_rect(cell).adjusted(-SHAKEN * self.side, 0, PINS * self.side, 0)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((column, row) for row in range(self.game.tries) for column in self._columns
@@ -150,6 +158,9 @@ class WordsBoard(Board):
         board, letter, kind = self._letter_at(cell)
         inset = self.side * INSET
         tile = rect.adjusted(inset, inset, -inset, -inset)
+        if cell in self.moving:
+            done = self.progress(cell)
+            tile.translate(sin(2 * pi * SHAKES * done) * (1 - done) * SHAKEN * self.side, 0)
         is_next = self.is_open and not self.game.is_solved(board) and cell[1] == len(self.game.guesses)
         paint_letter(painter, tile, letter, kind, is_next=is_next)
         if cell[0] % (self._wide + GAP) == LETTERS - 1 and self.game.rule == "answer":

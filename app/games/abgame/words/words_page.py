@@ -1,33 +1,49 @@
 """The Words page: secret words of a list, guessed on one board or several."""
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, check_box, column_of, row_of
-from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
+from app.games.abgame.words.new_words_dialog import KIND, RULE_TITLES, NewWordsDialog, read_list
 from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.look import theme
 from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
 from app.pages.actions import Action
+from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordHint, WordSkill, advise, review
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, a_and_b, colours, read_word_game, told
 from solvers.abgame.words.word_lists import OWN, name_of, own_words, read_words
-from solvers.core.formats import FormatError, read_text
+from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted, signed
 
-KIND = "Lists of words (*.txt *.dic *.csv)"
-LIMIT = 2_000_000  # bytes
 GAME, WORDS, AIDED = "words-game", "words-list", "words-aided"
 COLOURS = ("grey", "yellow, a ring", "green, a disc")
-RULE_TITLES = {"places": "Colours for each place", "answer": "A’s and B’s, places hidden"}
+KEY_SHARE = 0.06  # of the height of the page, that a row of keys takes
+LESSON = 2        # the seed of the game of our lesson: its secret is GROWN
+
+
+class WordsView(QWidget):
+    """The board, and the keys below it, which grow with the page."""
+
+    def __init__(self, board: WordsBoard, keys: LetterKeys) -> None:
+        super().__init__()
+        self._keys = keys
+        around = row_of(-1, (keys, 3), -1, margins=(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT))
+        column_of((board, 1), around, parent=self)
+        self.setFocusProxy(board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._keys.set_height(self.height() * KEY_SHARE)
+        super().resizeEvent(event)
 
 
 class WordsPage(ValuePage[WordGame]):
@@ -44,10 +60,7 @@ class WordsPage(ValuePage[WordGame]):
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.board.guess_wanted.connect(self.guess)
         self.keys.pressed.connect(self._press)
-        self.widget = QWidget()
-        keys = row_of(-1, (self.keys, 3), -1, margins=(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT))
-        column_of((self.board, 1), keys, parent=self.widget)
-        self.widget.setFocusProxy(self.board)
+        self.widget = WordsView(self.board, self.keys)
         self._make_sections()
         self.show_timeline()
 
@@ -139,6 +152,7 @@ class WordsPage(ValuePage[WordGame]):
             after = self.game.play(word)
         except IllegalMove as error:
             self.context.say("info", "", str(error) if len(word) == 5 else self.board.missing_words())
+            self.board.shake()
             return
         self.show_value(after)
         self.context.announce("; ".join(told_words(after, board) for board in range(after.boards)
@@ -183,12 +197,16 @@ class WordsPage(ValuePage[WordGame]):
         self._start_like(self.game)
 
     def choose_new(self) -> None:
-        self._start_like(self.game)
+        NewWordsDialog(self.context.widget, self.game, self._start_game).open()
 
     def _start_like(self, game: WordGame) -> None:
-        """Begin a game like this one, with another seed; the last one can be had back by undo."""
+        """Begin a game like this one, with another seed."""
+        self._start_game(replace(game, seed=fresh_seed(), guesses=()))
+
+    def _start_game(self, game: WordGame) -> None:
+        """Begin a game; the last one can be had back by undo."""
         self.context.cancel("skill")
-        self.start_value(replace(game, seed=fresh_seed(), guesses=()))
+        self.start_value(game)
         self.take_focus(self.board)
 
     def open_list(self) -> None:
@@ -197,7 +215,19 @@ class WordsPage(ValuePage[WordGame]):
 
     def read_list(self, path: Path) -> None:
         """Play with the words of a file. Raises FormatError, and StoreError."""
-        self._start_like(replace(self.game, words=read_words(read_text(store.read_file(path, LIMIT), LIMIT))))
+        self._start_like(replace(self.game, words=read_list(path)))
+
+    # The lesson
+
+    def suspend_for_lesson(self) -> Callable[[], None]:
+        restore = super().suspend_for_lesson()
+        self.timeline.start_document(WordGame(own_words(), LESSON))
+        self.show_timeline()
+        return restore
+
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        """A word that is to be guessed."""
+        return LessonGoal(goal in self.game.guesses, lambda: self.guess(goal))
 
     # Hints
 

@@ -2,12 +2,16 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 
 from app.games.abgame.abgame_statistics import STATISTICS
-from app.games.abgame.words.letter_keys import ENTER, ERASE
+from app.games.abgame.words.letter_keys import ENTER, ERASE, LEAST, MOST
+from app.games.abgame.words.new_words_dialog import NewWordsDialog
 from app.games.abgame.words.words_page import WordsPage, hint_words, luck_text, luck_tip, told_letters
+from app.look import theme
+from app.pages.actions import Action
 from solvers.abgame.words.advice import WordHint
 from solvers.abgame.words.word_game import WordGame
 from solvers.abgame.words.word_lists import own_words
@@ -143,3 +147,70 @@ def test_a_game_that_was_taken_back_is_not_counted(page, qtbot):
     page.guess(page.game.secrets[0])
     qtbot.waitUntil(lambda: not page.skill.isHidden())
     assert not STATISTICS.read()[0].words
+
+
+def test_a_dialog_asks_for_everything_a_game_has(page, tmp_path):
+    page.choose_new()
+    dialog = page.context.widget.findChild(NewWordsDialog)
+    dialog.boards.set_value(4)
+    dialog.rules.set_value("answer")
+    dialog.hard.setChecked(True)
+    dialog.seed.setText("5")
+    (tmp_path / "few.txt").write_text("four")
+    dialog.read_file(tmp_path / "few.txt")
+    assert "no word of 5 letters" in dialog.complaint.text()
+    assert not dialog.start_button.isEnabled()
+    (tmp_path / "mine.txt").write_text("cloud crane stone plate")
+    dialog.read_file(tmp_path / "mine.txt")
+    assert "4 words" in dialog.about.text()
+    dialog.start()
+    words = ("CLOUD", "CRANE", "PLATE", "STONE")
+    assert page.game == WordGame(words, 5, "answer", 4, is_hard=True)
+    page.choose_new()
+    again = page.context.widget.findChildren(NewWordsDialog)[-1]
+    assert (again.boards.value, again.rules.value, again.lists.value) == (4, "answer", True)
+    again.lists.set_value(False)
+    again.start()
+    assert page.game.words == own_words()
+    page.undo()
+    assert page.game.words == words
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_refused_word_is_shaken_unless_motion_is_reduced(page, qtbot, reduced):
+    theme.set_reduced_motion(reduced)
+    try:
+        qtbot.keyClicks(page.board, "qqqqq")
+        rest = page.board.grab().toImage()
+        qtbot.keyClick(page.board, Qt.Key.Key_Return)
+        assert bool(page.board.moving) != reduced
+        if not reduced:
+            qtbot.waitUntil(lambda: page.board.grab().toImage() != rest)
+        qtbot.waitUntil(lambda: not page.board.moving)
+        assert page.board.grab().toImage() == rest
+    finally:
+        theme.set_reduced_motion(True)
+
+
+def test_a_hint_is_asked_for_by_a_key_that_types_nothing(page, qtbot):
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_H)
+    assert page.board.draft == "H"
+    control = Qt.KeyboardModifier.ControlModifier
+    for modifiers, typed in ((Qt.KeyboardModifier.NoModifier, True), (control, False)):
+        asked = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_H, modifiers, "h")
+        asked.ignore()
+        page.board.event(asked)
+        assert asked.isAccepted() == typed, "what the board does not want is a shortcut"
+    assert "Ctrl+H" in Action.HINT.keys
+
+
+def test_keys_grow_with_the_page(page):
+    heights = []
+    for wide, high in ((500, 400), (1200, 900), (1200, 1600)):
+        page.widget.resize(wide, high)
+        page.widget.layout().activate()
+        places = [rect for _, rect in page.keys.keys()]  # noqa: SIM118 (no dictionary)
+        heights.append(places[0].height())
+        assert all(page.keys.rect().toRectF().contains(rect) for rect in places), (page.keys.rect(), places)
+    assert heights[0] == LEAST < heights[1] < heights[2] == MOST
