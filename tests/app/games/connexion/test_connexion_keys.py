@@ -68,7 +68,7 @@ def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
     window.findChild(SettingsDialog).accept()
     item = next(each for each in window.menus.game_menu.actions() if each.text() == "Numbers on the pieces")
     assert [key.toString() for key in item.shortcuts()] == ["N", "H"]
-    assert window.menus.actions[Action.HINT].toolTip() == Action.HINT.tip, "without a key"
+    assert window.menus.actions[Action.HINT].toolTip() == f"{Action.HINT.tip} (Ctrl+H)", "the key that is left to it"
     window.show_shortcuts()
     text = window.findChild(HelpWindow).pages.toPlainText()
     assert "N or H\nShow the number of every piece" in text
