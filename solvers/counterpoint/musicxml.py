@@ -61,8 +61,9 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
         holds = max(bar, 1)  # a pickup has what bar 1 has
         metre = metres.pop(holds, None)
         sharps = keys.get(holds, sharps)
-        if first or metre is not None or keys.get(bar) is not None:
-            key = sharps if keys and (first or bar in keys) else None
+        has_key = bar in keys and (bar > 1 or first)  # behind a pickup bar 1 has no signature of its own
+        if first or metre is not None or has_key:
+            key = sharps if keys and (first or has_key) else None
             _write_attributes(measure, metre, key, parts[0].clef if first else "", divisions)
         altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
         for voice, (_, notes) in enumerate(measures, start=1):

@@ -21,6 +21,13 @@ def test_bars_of_a_whole_note_are_alla_breve():
     assert "symbol" not in write_musicxml(read_piece(b"metre 3/2\na: c4/1.\n")).decode()
 
 
+def test_the_key_of_a_pickup_stands_once():
+    piece = read_piece(b"metre 4/4\npickup 1/4\nkey 1\nkey -1 from 2\na: g4/4 | f#4 | f4\n")
+    text = write_musicxml(piece)
+    assert read_musicxml(text) == piece
+    assert re.findall(rb"<fifths>(.+)</fifths>", text) == [b"1", b"-1"]
+
+
 def test_repeat_signs_and_endings_come_back():
     piece = read_piece(b"""repeat begin in 2
 repeat end in 3
