@@ -8,6 +8,7 @@ from tests.app.on_top import SIZES, covered, resize
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_whatever_is_seen_can_be_clicked(window_with, game):
     window = window_with(game.name)
+    window.setUpdatesEnabled(False)  # where things lie is the same unpainted
     amiss = []
     for size in SIZES:  # a very large window has larger letters, and to dress it anew takes longest
         window.resize(*size)
