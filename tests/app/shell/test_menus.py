@@ -24,7 +24,8 @@ def groups(menu):
 
 
 def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(window):
-    tab = window.tab
+    """Those that zoom stand in the menu View, of each page that has them."""
+    tab, view, zoomed = window.tab, window.menus.menus["View"], set()
     names = [words for words, _ in tab.switch.pages.values()]
     for page in tab.switch.pages:
         tab.turn_to(page)
@@ -37,13 +38,6 @@ def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(win
             assert not overlays or len(overlays) >= 3
         zooms = [text for group in found for text in group if text.startswith(("Zoom", "Larger", "Smaller"))]
         assert zooms == [], "they stand in the menu View"
-
-
-def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
-    tab, view = window.tab, window.menus.menus["View"]
-    zoomed = set()
-    for page in tab.switch.pages:
-        tab.turn_to(page)
         if any(text.startswith(("Zoom in", "Larger")) for group in groups(view) for text in group):
             zoomed.add(page)
         assert [window.games[0].title] in groups(view)
