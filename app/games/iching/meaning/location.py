@@ -80,13 +80,14 @@ class Location(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Visit:
     """A location that was read, how far it was scrolled when it was left, px, and the title of the pack that stood
-    beside the other texts, if any; and from which page one came to it, empty if not from another. Visits of the same
-    texts are equal."""
+    beside the other texts, if any; from which page one came to it, empty if not from another; and where in the text
+    the link begins that led on, −1 if none did. Visits of the same texts are equal."""
 
     location: Location
     scroll: int = field(default=0, compare=False)
     beside: str = ""
     back: str = field(default="", compare=False)
+    link: int = field(default=-1, compare=False)
 
     @classmethod
     def of_outcome(cls, outcome: Outcome | None) -> "Visit":

@@ -148,10 +148,12 @@ class MeaningPage(ValuePage[Visit]):
         self.put_beside(titles[(titles.index(self._pack.title if self._pack else "") + 1) % len(titles)])
 
     def leave_value(self) -> None:
-        self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scroll_position))
+        self.timeline.replace(replace(
+            self.timeline.value, scroll=self.reader.scroll_position, link=self.reader.link_position))
 
     def show_timeline(self) -> None:
         self._show()
+        self.reader.return_to_link(self.timeline.value.link)
         self.reader.scroll_to(self.timeline.value.scroll)
 
     @property

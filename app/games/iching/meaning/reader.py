@@ -19,7 +19,7 @@ from app.files import store
 from app.games.iching.linked_text import LinkedText, scroll_by_key
 from app.games.iching.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
 from app.look import theme
-from app.look.typesetting import enlarge, select
+from app.look.typesetting import enlarge, fragments, select
 from solvers.iching.search import Span
 
 MEASURE = 66  # characters on a line of text
@@ -100,6 +100,19 @@ class Reader(LinkedText):
 
     def scroll_to(self, scroll: int) -> None:
         self.verticalScrollBar().setValue(scroll)
+
+    @property
+    def link_position(self) -> int:
+        """Where in the text the link begins that Tab has reached, −1 if it is at none."""
+        cursor = self.textCursor()
+        return cursor.selectionStart() if cursor.hasSelection() and cursor.charFormat().isAnchor() else -1
+
+    def return_to_link(self, position: int) -> None:
+        """Mark the link that begins at a position, as Tab does, and let Tab go on from there."""
+        block = self.document().findBlock(position)
+        for place, length, shape in fragments(block) if position >= 0 else ():
+            if shape.isAnchor() and place == position:
+                self.setTextCursor(select(block, place, length))
 
     def measure(self) -> float:
         """The widest that the text stands, px."""

@@ -32,7 +32,7 @@ WIDE = 1200           # px of width from which it may be large
 
 INVITATION = (
     "<b>1</b>  Write above what you would like to see more clearly, or hold it in mind.",
-    "<b>2</b>  Press <b>Throw</b>. Six lines fall, the lowest first, and make a hexagram.",
+    "<b>2</b>  Press <b>Throw</b>, or Enter. Six lines fall, the lowest first, and make a hexagram.",
     "<b>3</b>  Read here what is said about it, and about the lines that will change.",
 )
 THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one yang. The sums 6 and 9 are old lines: "

@@ -100,6 +100,22 @@ def test_back_from_a_link_the_ring_is_where_it_was(window, key):
     assert text.focused_link.selectionStart() == left
 
 
+def test_back_in_the_book_tab_goes_on_from_the_link_that_led_away(window):
+    reader, _ = turn_to(window, "meaning")
+    page = window.tab.page
+    page.show_hexagram(3)
+    reader.setFocus()
+    for _ in range(2):
+        QTest.keyClick(reader, Qt.Key.Key_Tab)
+    left, shown = reader.link_position, page.location
+    assert left > 0
+    QTest.keyClick(reader, Qt.Key.Key_Return)
+    assert page.location != shown
+    page.undo()
+    assert (page.location, reader.link_position) == (shown, left)
+    assert window.focusWidget() is reader
+
+
 def test_back_from_a_line_of_the_hexagram_the_keys_are_there(window):
     turn_to(window, "reading")
     board = window.tab.page.board
