@@ -1,5 +1,6 @@
 """The proof of an optimum: small spaces against an exhaustive search, known parts of four digits, and its handling."""
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 import msgspec
 import pytest
@@ -30,6 +31,12 @@ def guesses_of(part):
 
 
 def exhaustive(space, price):
+    return tried(space, tuple(price))
+
+
+@cache
+def tried(space, price):
+    """What several tests ask for is tried once."""
     parsed = CodeSpace.parse(space)
     return optimum(abgame.codes(parsed.symbols, parsed.digits, parsed.repeats), price)
 
