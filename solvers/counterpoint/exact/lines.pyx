@@ -230,7 +230,8 @@ cdef class Lines:
         cdef Graph graph = self.counted
         cdef int bound, beyond, limit = NOTHING - 1
         if self.near is not None:
-            if self.near.beyond < NOTHING and self.near.cost_of_nth(most) > self.near.bound:
+            # It has the FIRST ones in any case.
+            if most > FIRST and self.near.beyond < NOTHING and self.near.cost_of_nth(most) > self.near.bound:
                 self.near = self._cut_to(self.counted, 0, NULL, 0, most)
             graph = self.near
             limit = min(limit, graph.bound)
