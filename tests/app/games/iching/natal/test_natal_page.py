@@ -67,6 +67,27 @@ def header_button(page, text):
     return next(each for each in page.header.findChildren(QPushButton) if each.text() == text)
 
 
+def test_down_goes_to_the_year_whose_text_is_told(shown):
+    shown.board.choose(2, 3)
+    shown.board.move_cursor((PERIODS, 2), show=False)
+    shown.board.choose(2, 3)  # as it comes back with the program, the cursor at the period
+    QTest.keyClick(shown.board, Qt.Key.Key_Down)
+    assert shown.board.cursor_cell == (YEARS, 3)
+    assert shown.board.year == 3
+    QTest.keyClick(shown.board, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    assert shown.board.cursor_cell == (YEARS, 3), "with Ctrl it scrolls the text"
+
+
+def test_today_has_a_key_that_its_tip_and_the_menu_tell(shown):
+    shown.board.go_to(0)
+    button = header_button(shown, "Today")
+    assert button.toolTip().endswith("(N)")
+    command = next(each for each in shown.commands() if each.text == "Today")
+    assert command.keys == "N"
+    command.run()
+    assert shown.board.is_at_today
+
+
 def test_nothing_yet(tab, page):
     assert page.parameters() == "No birth yet"
     assert [section for section in page.sections if section.isVisible()] == [page.welcome]
