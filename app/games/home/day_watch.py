@@ -61,6 +61,7 @@ class DayWatch(QObject):
         tab.acting.connect(self._leave_task)
         tab.acted.connect(self._note_action)
         tab.closing.connect(self.write)
+        QTimer.singleShot(0, self, self._on_changed)  # a task may be on that was left in an earlier run
 
     def _on_changed(self) -> None:
         # A step back or a look repeats what was said last. Moves forward count, until the task is done; what is played

@@ -69,7 +69,7 @@ class TaskCard(HomeCard):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.act.move(self.width() - PADDING - self.act.width(), self.height() - 12 - self.act.height())
-        self.look.move(self.width() - 4 - LOOK, self.height() - WORDS + 10 + 22)
+        self.look.move(self.width() - 4 - LOOK, self.height() - WORDS + 10 + 19)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         on, top = theme.current(), rect.height() - WORDS
@@ -103,6 +103,7 @@ class TaskCard(HomeCard):
         if result is None or not result.is_begun:
             return [par]
         figure = "–" if result.figure is None else par_words(Par(result.figure, task.par.unit))
+        figure = figure.removeprefix("cost ").split()[0]  # without the unit, which par has, four figures have room
         time = ("time", clock_text(result.seconds))
         if not result.done:
             return [par, time if result.figure is None else ("so far", figure)]

@@ -113,6 +113,17 @@ def test_a_task_goes_on_where_it_was_left(qtbot, tab):
     assert kept(qtbot, lambda result: result.tries == 2)
 
 
+def test_a_task_that_was_left_in_an_earlier_run_shows_its_par_at_once(qtbot, tab):
+    assert tab.game.play(FIRST)
+    tab.suite.close()
+    again = Window([game for game in GAMES if game.name == "abgame"], HOME)
+    qtbot.addWidget(again)
+    again.show_place(0)
+    qtbot.waitUntil(lambda: again.tab.panel.sections[0].rows == {
+        "Par": f"{len(TASK.moves)} guesses", "So far": "1 guess"}, timeout=5_000)
+    again.close()
+
+
 def test_a_lesson_is_no_task(qtbot, tab):
     tab.trigger(Action.LESSON)
     assert tab.game.play(FIRST)

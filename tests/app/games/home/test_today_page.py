@@ -289,7 +289,7 @@ def test_what_was_needed_so_far_is_counted_as_the_par_is(window, qtbot):
     card, task = page.cards[NAMES.index("abgame")], page.tasks.tasks(MONDAY)["abgame"]
     qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)["abgame"].figure == 1, timeout=10_000)
     card.show_task(task, BOOK.read()[0].results(MONDAY)["abgame"])
-    assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1 guess")]
+    assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1")]
     section = window.tab.game.context.column.sections[0]
     assert section.rows == {"Par": par_words(task.par), "So far": "1 guess"}
     assert window.tab.switch.invitation.text() == f"Par: {par_words(task.par)}. So far: 1 guess."
