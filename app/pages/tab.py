@@ -231,7 +231,7 @@ class Tab(QWidget):
         refresh_buttons(page.widget, page.context.column, *([] if page.beside is None else [page.beside]))
         if self.lesson.own is None:
             invitation, note = page.invitation(), self._note if page is self.game else ""
-            lesson = self.lesson.invitation if invitation and page is self.game else ""
+            lesson = self.lesson.invitation if invitation and not note and page is self.game else ""
             self.switch.invite(f"{note} {invitation}".strip(), lesson=lesson)
         else:
             self.lesson.check_step()

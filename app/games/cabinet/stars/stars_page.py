@@ -112,7 +112,9 @@ class StarsPage(PlayPage[StarGame]):
                 for n, d in USUAL]
 
     def invitation(self) -> str:
-        asked = self.state.moved and (self.state.unmeasured or not self.history.moves) and self.view == STAR
+        if self.view == STAR and self.state.unmeasured and self.history.moves:
+            return "Press Enter to measure it once the sides look straight."
+        asked = self.state.moved and not self.history.moves and self.view == STAR
         how = "Drag the inner circle, or press Page Up and Page Down, until the sides are straight"
         return "" if not asked else f"{how}, then press Enter to measure." if self.state.by_eye else f"{how}."
 

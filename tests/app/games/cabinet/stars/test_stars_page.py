@@ -177,6 +177,15 @@ def test_a_new_star_lies_wrong_and_asks_for_its_circle(page):
     assert page.invitation() == "Drag the inner circle, or press Page Up and Page Down, until the sides are straight."
 
 
+def test_a_star_by_eye_says_which_key_measures_it_until_it_is_measured(page):
+    page.start("cabinet:eye/5/2:2000")
+    assert page.invitation().endswith("straight, then press Enter to measure.")
+    assert page.play("inner 3000")
+    assert page.invitation() == "Press Enter to measure it once the sides look straight."
+    assert page.play("measure")
+    assert not page.invitation()
+
+
 @pytest.mark.parametrize("ending", ["tex", "svg", "pdf", "png"])
 def test_the_star_is_saved_for_a_document(page, tmp_path, ending):
     page.write_star(tmp_path / f"a.{ending}")
