@@ -53,6 +53,12 @@ cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
     void subtract_number(uint64_t* number, const uint64_t* less, int limbs)
 
 
+cdef extern from "solvers/counterpoint/exact/slots.h" nogil:
+    ctypedef struct Place:
+        const int* weights
+        int step, key, above, leading, flat, tone
+
+
 cdef class Judged:
     cdef readonly object exercise
     cdef CExercise rules         # with all weights
@@ -60,7 +66,7 @@ cdef class Judged:
     cdef Slot* slots
     cdef int limbs               # words of a number of lines
     cdef dict pitches            # made so far, by step * 256 + key
-    cdef int write_bar(self, int bar) except -1
+    cdef int write_bar(self, int bar, Place here) except -1
     cdef int keep_range(self, Slot* slot, int low, int high) except -1
     cdef int restrict(self, int place, pitch) except -1
     cdef object pitch(self, int place, int chosen)

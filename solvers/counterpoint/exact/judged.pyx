@@ -13,9 +13,6 @@ from solvers.counterpoint.pitch import NATURAL, Pitch
 from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
 
 cdef extern from "solvers/counterpoint/exact/slots.h" nogil:
-    ctypedef struct Place:
-        const int* weights
-        int step, key, above, leading, flat, tone
     int write_candidates(Candidate* found, const Place* place)
 
 cdef int F = 3                                    # letter
@@ -29,8 +26,10 @@ cdef class Judged:
     """Slots with their candidates. With `wanted`, a pitch or `...` for each slot, only those of these pitches."""
 
     def __cinit__(self, exercise, wanted=()):
-        cdef int place, rule, bar
+        cdef int place, rule, bar, final
         cdef double bits = 1.0
+        cdef bint sings_flats
+        cdef Place here
         self.exercise = exercise
         self.rules.count = exercise.notes
         self.rules.species = exercise.species
@@ -44,8 +43,14 @@ cdef class Judged:
             raise MemoryError
         self.rules.slots = self.slots
         self.pitches = {}
+        final = exercise.cantus[self.rules.bars - 1].step % 7
+        sings_flats = final in FLAT_FINALS
+        here.weights, here.above, here.tone = self.rules.weights, self.rules.above, LEADING.get(final, -1)
+        steps = [note.step for note in exercise.cantus]
         for bar in range(self.rules.bars):
-            self.write_bar(bar)
+            here.step, here.key = steps[bar], exercise.cantus[bar].midi
+            here.flat = sings_flats or any([step % 7 == F for step in steps[max(bar - 1, 0) : bar + 2]])
+            self.write_bar(bar, here)
         for place in range(self.rules.count):
             bits += log2(max(self.slots[place].count, 1))
         self.limbs = <int>(bits / 64) + 1
@@ -57,20 +62,14 @@ cdef class Judged:
         free(self.slots)
         free(self.candidates)
 
-    cdef int write_bar(self, int bar) except -1:
-        """The slots of a bar with their candidates, among them the rest with which a line may begin."""
+    cdef int write_bar(self, int bar, Place here) except -1:
+        """The slots of a bar with their candidates, among them the rest with which a line may begin. `here` is the bar,
+        but for which notes may be raised there."""
         cdef int species = self.rules.species, a_bar = NOTES[species], position, place
         cdef bint before_last = bar == self.rules.bars - 2
         cdef Slot* slot
         cdef Candidate* found
         cdef bint begins
-        cdef Place here
-        cantus = self.exercise.cantus
-        final = cantus[self.rules.bars - 1].step % 7
-        here.weights, here.above = self.rules.weights, self.rules.above
-        here.step, here.key = cantus[bar].step, cantus[bar].midi
-        here.flat = final in FLAT_FINALS or any([note.step % 7 == F for note in cantus[max(bar - 1, 0) : bar + 2]])
-        here.tone = LEADING.get(final, -1)
         for position in range(a_bar if bar < self.rules.bars - 1 else 1):
             place = bar * a_bar + position
             slot, found = &self.slots[place], &self.candidates[place * CANDIDATES]
@@ -79,7 +78,7 @@ cdef class Judged:
             slot.candidates = found
             slot.bar, slot.position, slot.thesis = bar, position, position == 0
             if bar and slot.thesis:
-                slot.cantus = here.key - cantus[bar - 1].midi
+                slot.cantus = here.key - <int>self.exercise.cantus[bar - 1].midi
             if begins:
                 found[0].rest = 1
                 slot.count = 1
