@@ -111,7 +111,7 @@ def test_verify_says_why_areas_leave_no_solution(answer_to, ask):
 
 
 def test_a_way_that_takes_too_long_is_given_up(answer_to):
-    result = answer_to("verify pentominoes-4x15 --patience 0.4")
+    result = answer_to("verify pentominoes-4x15 --patience 0.1")
     assert any(run["solutions"] is None and "skipped after" in run["trouble"] for run in result["runs"])
 
 
