@@ -94,12 +94,10 @@ def test_a_ground_is_found_that_the_first_two_kinds_of_try_miss():
 
 def test_where_no_piece_is_found_it_is_said_what_finds_one(monkeypatch):
     tries = []
-
-    def find_nothing(_, material):
-        tries.append(material.careful)
-        yield
-
-    monkeypatch.setattr(Weaving, "_weave_theme", find_nothing)
+    material = weaving.Material
+    monkeypatch.setattr(weaving, "Material", lambda *given, careful: tries.append(careful) or material(
+        *given, careful=careful))
+    monkeypatch.setattr(weaving, "draw_theme", lambda *_: iter(()))
     monkeypatch.setattr(weaving, "THEMES", 2)
     with pytest.raises(LookupError, match=r"three voices over a ground, or fewer bars\.$"):
         invented("d:invention/ground/2:3")
