@@ -2,10 +2,10 @@
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t
 
 from solvers.ferry.motion cimport Figure, Terrain
+from solvers.ferry.targets cimport Targets
 
 cdef enum:
     SLOTS = 6
-    MOST_GATES = 26
 
 
 cdef struct Node:
@@ -21,12 +21,7 @@ cdef struct Node:
 
 cdef class BodyGraph:
     cdef Terrain terrain
-    cdef int gates
-    cdef int[MOST_GATES] gate_x
-    cdef int[MOST_GATES] gate_y
-    cdef bint has_person
-    cdef int person_x
-    cdef int person_y
+    cdef Targets targets
     cdef Node *nodes
     cdef int count
     cdef int room
@@ -44,4 +39,3 @@ cdef class BodyGraph:
     cdef int number(self, body) except -1
     cdef int after(self, int number, int slot) noexcept nogil
     cdef int _grow(self) except -1 nogil
-    cdef int _gate_at(self, int x, int y) noexcept nogil

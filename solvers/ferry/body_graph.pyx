@@ -18,11 +18,11 @@ from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport CELL, COYOTE, HEIGHT, LEAP, PACE, ROWS, TICK, WIDTH, Figure, Terrain, tick_figure
+from solvers.ferry.motion cimport COYOTE, LEAP, PACE, TICK, Figure, Terrain, tick_figure
+from solvers.ferry.targets cimport gate_at, reaches_person, set_targets
 
 cdef enum:
-    REACH = 2 * CELL  # units, as in scene.py
-    ABOVE = 1000      # units; who jumps on the highest row rises above the frame, by less
+    ABOVE = 1000  # units; who jumps on the highest row rises above the frame, by less
 
 
 cdef class BodyGraph:
@@ -51,16 +51,8 @@ cdef class BodyGraph:
         free(self.downs)
 
     def __init__(self, Terrain terrain, gates, person=None):
-        cdef int index
-        if len(gates) > MOST_GATES:
-            raise ValueError(f"a map has at most {MOST_GATES} portals")
+        set_targets(&self.targets, gates, person)
         self.terrain, self.lock = terrain, Lock()
-        self.gates = len(gates)
-        for index, (column, row) in enumerate(gates):
-            self.gate_x[index], self.gate_y[index] = column * CELL, (row + 1) * CELL
-        self.has_person = person is not None
-        if person is not None:
-            self.person_x, self.person_y = person[0] * CELL + CELL // 2, (person[1] + 1) * CELL
 
     @property
     def known_nodes(self):
@@ -140,9 +132,8 @@ cdef class BodyGraph:
         node.key, node.held, node.known, node.more = key, held, False, -1
         node.holds = figure.flying and figure.rise and (
             figure.speed == 2 * TICK - LEAP or figure.speed == 4 * TICK - LEAP)
-        node.gate = -1 if figure.flying else self._gate_at(figure.x, figure.y)
-        node.near = (not figure.flying and self.has_person and abs(figure.x + WIDTH // 2 - self.person_x) <= REACH
-                     and abs(figure.y - self.person_y) <= REACH)
+        node.gate = -1 if figure.flying else gate_at(&self.targets, figure.x, figure.y)
+        node.near = not figure.flying and reaches_person(&self.targets, figure.x, figure.y)
         self.count += 1
         return self.count - 1
 
@@ -168,20 +159,6 @@ cdef class BodyGraph:
                     place = (place + 1) & (self.slots - 1)
                 self.table[place] = number
         return 0
-
-    cdef int _gate_at(self, int x, int y) noexcept nogil:
-        """The gate in which a figure stands; -1 if in none. Of several the nearest, as `FerryGame.portal_at` has it."""
-        cdef int gate, near
-        cdef int found = -1
-        cdef int least = 0
-        for gate in range(self.gates):
-            if (self.gate_x[gate] - WIDTH < x < self.gate_x[gate] + CELL
-                    and self.gate_y[gate] - 3 * CELL < y < self.gate_y[gate] + HEIGHT):
-                near = abs(x + WIDTH // 2 - self.gate_x[gate] - CELL // 2) * (ROWS + 1) * CELL + abs(
-                    y - self.gate_y[gate])
-                if found < 0 or near < least:
-                    found, least = gate, near
-        return found
 
     cdef int expand(self, int number) except -1 nogil:
         """Simulate the tick behind each slot of a node, if that was not done before."""

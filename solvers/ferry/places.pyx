@@ -25,7 +25,8 @@ from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport CELL, HEIGHT, PACE, ROWS, WIDTH, Figure, Ground, Terrain, step_figure
+from solvers.ferry.motion cimport CELL, PACE, ROWS, Figure, Ground, Terrain, step_figure
+from solvers.ferry.targets cimport MOST_GATES, Targets, count_ends, gate_at, reaches_person, set_targets
 
 from solvers.ferry.keys import Stretch, merge_stretches
 
@@ -34,8 +35,6 @@ cdef enum:
     NODES = ACROSS * (ROWS + 1)
     ACTIONS = 5
     HELD = 3          # no key, left or right is held
-    REACH = 2 * CELL  # units, as in scene.py
-    MOST_GATES = 26
     SHIFT = 32        # bits of the lower count of a cost
 
 cdef int[ACTIONS] DIRECTION = [-1, 1, -1, 0, 1]
@@ -111,12 +110,7 @@ cdef class Places:
     """
 
     cdef Terrain terrain
-    cdef int gates
-    cdef int[MOST_GATES] gate_x
-    cdef int[MOST_GATES] gate_y
-    cdef bint has_person
-    cdef int person_x
-    cdef int person_y
+    cdef Targets targets
     cdef uint8_t *known         # by place: whether its five actions were simulated
     cdef int32_t *following     # by place and action: the place to which it leads; -1 if it leads nowhere else
     cdef uint16_t *lasting      # by place and action: steps
@@ -151,16 +145,8 @@ cdef class Places:
         free(self.heap.entries)
 
     def __init__(self, Terrain terrain, gates, person=None):
-        cdef int index
-        if len(gates) > MOST_GATES:
-            raise ValueError(f"a map has at most {MOST_GATES} portals")
+        set_targets(&self.targets, gates, person)
         self.terrain = terrain
-        self.gates = len(gates)
-        for index, (column, row) in enumerate(gates):
-            self.gate_x[index], self.gate_y[index] = column * CELL, (row + 1) * CELL
-        self.has_person = person is not None
-        if person is not None:
-            self.person_x, self.person_y = person[0] * CELL + CELL // 2, (person[1] + 1) * CELL
 
     def routes(self, body, bint least_time):
         """The least costs from a body to everything on the map.
@@ -183,7 +169,7 @@ cdef class Places:
         with nogil:
             self._search(start, steps, least_time, ends, &talk)
         found = [[self.costs[ends[layer * MOST_GATES + gate]] + _KEY if ends[layer * MOST_GATES + gate] >= 0
-                  else UNREACHABLE for gate in range(self.gates)] for layer in range(2)]
+                  else UNREACHABLE for gate in range(self.targets.gates)] for layer in range(2)]
         return tuple(found[0]), self.costs[talk] + _KEY if talk >= 0 else UNREACHABLE, tuple(found[1])
 
     def way(self, body, bint least_time, int gate, bint talking):
@@ -269,32 +255,6 @@ cdef class Places:
             if self.following[node * ACTIONS + action] == node:  # against a wall: it only costs
                 self.following[node * ACTIONS + action] = -1
 
-    cdef int _gate_at(self, int node) noexcept nogil:
-        """The gate in which a figure stands at a place; -1 if in none.
-
-        Where gates overlap it is the nearest, sideways first, as `FerryGame.portal_at` has it: the solver must use the
-        same portal as the rules. Both distances are packed into one number, of which the vertical one is less than
-        (ROWS + 1) * CELL.
-        """
-        cdef int x = node % ACROSS * PACE
-        cdef int y = node // ACROSS * CELL
-        cdef int gate, near
-        cdef int found = -1
-        cdef int least = 0
-        for gate in range(self.gates):
-            if (self.gate_x[gate] - WIDTH < x < self.gate_x[gate] + CELL
-                    and self.gate_y[gate] - 3 * CELL < y < self.gate_y[gate] + HEIGHT):
-                near = abs(x + WIDTH // 2 - self.gate_x[gate] - CELL // 2) * (ROWS + 1) * CELL + abs(
-                    y - self.gate_y[gate])
-                if found < 0 or near < least:
-                    found, least = gate, near
-        return found
-
-    cdef bint _reaches_person(self, int node) noexcept nogil:
-        cdef int x = node % ACROSS * PACE
-        cdef int y = node // ACROSS * CELL
-        return (self.has_person and abs(x + WIDTH // 2 - self.person_x) <= REACH and abs(y - self.person_y) <= REACH)
-
     cdef int _search(
         self, int start, int steps, bint least_time, int32_t *ends, int32_t *talk,
     ) except -1 nogil:
@@ -305,8 +265,8 @@ cdef class Places:
         """
         cdef int64_t press = <int64_t>1 if least_time else <int64_t>1 << SHIFT
         cdef int64_t step = <int64_t>1 << SHIFT if least_time else <int64_t>1
-        cdef int node, held, layer, action, gate, direction
-        cdef int missing = 2 * self.gates + 1 if self.has_person else self.gates  # ends that are not yet reached
+        cdef int node, held, layer, action, gate, direction, x, y
+        cdef int missing = count_ends(&self.targets)  # ends that are not yet reached
         cdef int32_t state, other
         cdef int64_t cost
         cdef Entry entry
@@ -325,11 +285,12 @@ cdef class Places:
             layer = state // (NODES * HELD)
             held = state % HELD
             node = state % (NODES * HELD) // HELD
-            gate = self._gate_at(node)
+            x, y = node % ACROSS * PACE, node // ACROSS * CELL
+            gate = gate_at(&self.targets, x, y)
             if gate >= 0 and ends[layer * MOST_GATES + gate] < 0:
                 ends[layer * MOST_GATES + gate] = state
                 missing -= 1
-            if layer == 0 and self._reaches_person(node):
+            if layer == 0 and reaches_person(&self.targets, x, y):
                 if talk[0] < 0:
                     talk[0] = state
                     missing -= 1

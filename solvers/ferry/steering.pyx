@@ -11,8 +11,9 @@ from libc.stdint cimport int8_t, int32_t, int64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
-from solvers.ferry.body_graph cimport MOST_GATES, SLOTS, BodyGraph
+from solvers.ferry.body_graph cimport SLOTS, BodyGraph
 from solvers.ferry.motion cimport TICK
+from solvers.ferry.targets cimport MOST_GATES, count_ends
 
 from solvers.ferry.keys import Recorder
 
@@ -81,7 +82,7 @@ cdef class RouteSearch:
         cdef int start
         self.graph, self.least_time = graph, least_time
         self.free_entry, self.talk = -1, -1
-        self.missing = 2 * graph.gates + 1 if graph.has_person else graph.gates
+        self.missing = count_ends(&graph.targets)
         memset(self.ends, 0xFF, sizeof(self.ends))
         memset(self.heads, 0xFF, LEVELS * self.width * sizeof(int32_t))
         with graph.lock:
@@ -101,7 +102,7 @@ cdef class RouteSearch:
         cdef int gate, layer
         while not self.advance(PIECE):
             pass
-        found = [[self._cost(self.ends[layer * MOST_GATES + gate]) for gate in range(self.graph.gates)]
+        found = [[self._cost(self.ends[layer * MOST_GATES + gate]) for gate in range(self.graph.targets.gates)]
                  for layer in range(2)]
         return tuple(found[0]), self._cost(self.talk), tuple(found[1])
 
