@@ -210,6 +210,13 @@ class FerryGame:
             return words[0].upper() + words[1:]
         return f"This way is closed. You still need {missing}." if missing else "This way is closed to you now."
 
+    def why_unsaid(self, choice: Choice) -> str:
+        """Why a choice cannot be said: the tale's own words for the first thing that is missing and has some, else what
+        is missing. Empty if it can be said."""
+        own = [words for name, words in self.tale.wanting_words.items() if name in choice.missing]
+        usual = f"You still need {self.missing_titles(choice.missing)}." if choice.missing else ""
+        return own[0] if own else usual
+
     def missing_titles(self, tokens: Iterable[str]) -> str:
         """The titles of those of these tokens that the player does not have: `“A lantern” and “The key”`."""
         return listed([f"“{self.tale.token_titles.get(token, token)}”" for token in tokens if token not in self.tokens])
@@ -234,7 +241,7 @@ class FerryGame:
             raise IllegalMove(
                 f"You can choose {numbers} here." if numbers else "There is nothing to choose here. Go on.")
         if choice_made.missing:
-            raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(choice_made.missing)}.")
+            raise IllegalMove(f"You cannot say that yet. {self.why_unsaid(choice_made)}")
         return choice_made.link
 
     def tokens_needed_for(self, move: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ def _tale_values(tale: Tale) -> dict[str, object]:
     return {
         "title": tale.title, "player": tale.player, "start": tale.start, "maps": tale.maps, "links": tale.links,
         "lines": [(line.number, line.text) for line in tale.lines if line.number], "tokens": tale.token_titles,
+        "wanting": tale.wanting_words,
         "endings": tale.ending_named, "drawings": _used_drawings(tale),
     }
 

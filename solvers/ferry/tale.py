@@ -111,6 +111,7 @@ class Token:
 
     name: str
     title: str
+    wanting: str = ""  # what one reads at a choice that lacks it; empty if the author wrote nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,11 @@ class Tale:
     def token_titles(self) -> dict[str, str]:
         """Titles of the tokens by name."""
         return {token.name: token.title for token in self.tokens}
+
+    @cached_property
+    def wanting_words(self) -> dict[str, str]:
+        """What one reads where a token is lacking, by its name, of those that have such words."""
+        return {token.name: token.wanting for token in self.tokens if token.wanting}
 
     @cached_property
     def ending_named(self) -> dict[str, Ending]:

@@ -47,6 +47,7 @@ class _TaleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: _Text = ""
     player: _Title = "You"
     tokens: dict[str, _Title] = {}
+    wanting: dict[str, _Title] = {}
     endings: dict[str, _EndingEntry] = {}
 
 
@@ -95,8 +96,9 @@ def read_draft(files: Mapping[str, bytes]) -> Draft:
         lines, links = _merge(_read_speech(files[SPEECH_FILE]), faults, places)
     elif any(each.person is not None for each in maps):
         faults.append(Fault(SPEECH_FILE, 1, 1, "There is no such file here; it has what people say."))
+    tokens = tuple(Token(name, title, entry.wanting.get(name, "")) for name, title in entry.tokens.items())
     tale = Tale(
-        entry.title, entry.start, maps, lines, links, tuple(Token(*item) for item in entry.tokens.items()),
+        entry.title, entry.start, maps, lines, links, tokens,
         tuple(Ending(name, ending.title, ending.text) for name, ending in entry.endings.items()), entry.author,
         entry.note, entry.player,
     )
@@ -147,7 +149,9 @@ def _read_entry(files: Mapping[str, bytes], faults: list[Fault], places: dict[Ke
         singular = {"tokens": "token", "endings": "ending"}.get(str(path[0])) if len(path) > 1 else None
         key: Key = (singular, *path[1:]) if singular else path
         places[key] = (TALE_FILE, line, column)
-        if len(path) == 2 and not NAME.fullmatch(str(path[1])):
+        if len(path) == 2 and path[0] == "wanting" and path[1] not in entry.tokens:
+            faults.append(Fault(TALE_FILE, line, column, f"There is no token “{path[1]}” in this file."))
+        elif len(path) == 2 and not NAME.fullmatch(str(path[1])):
             faults.append(Fault(TALE_FILE, line, column, f"“{path[1]}” is no name; names have small letters, digits "
                                                          "and hyphens."))
     return entry
@@ -270,6 +274,8 @@ def _entry_text(tale: Tale) -> str:
             ("start", tale.start)]
     rows = [f"{key} = {_quoted(text)}" for key, text in head if text]
     rows += ["", "[tokens]", *(f"{token.name} = {_quoted(token.title)}" for token in tale.tokens)]
+    if tale.wanting_words:
+        rows += ["", "[wanting]", *(f"{name} = {_quoted(words)}" for name, words in tale.wanting_words.items())]
     for ending in tale.endings:
         rows += ["", f"[endings.{ending.name}]", f"title = {_quoted(ending.title)}"]
         rows += [f"text = {_quoted(ending.text)}"] if ending.text else []

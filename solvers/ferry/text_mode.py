@@ -56,9 +56,8 @@ def speaker_name(game: FerryGame) -> str:
 def _answers(game: FerryGame) -> tuple[Action, ...]:
     tale = game.tale
     answers = [Action(str(choice.number), _answer_title(tale.text_of[choice.link.target]),
-                    "" if choice.missing else str(choice.number),
-                    f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
-             for choice in game.choices]
+                      "" if choice.missing else str(choice.number), game.why_unsaid(choice))
+               for choice in game.choices]
     if conversation.automatic_link(tale, game.line, game.tokens):
         answers.append(Action("next", "Go on", "next"))
     return (*answers, Action("leave", "Leave the conversation", "leave"))

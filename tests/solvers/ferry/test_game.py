@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.game import IllegalMove
+from solvers.ferry.game import first_state
 from solvers.ferry.graph import Entry, TaleGraph
-from solvers.ferry.tales import read_id
+from solvers.ferry.tales import read_id, shipped
 
 START = "ferry:the-ford:607"
 TALK = ("r208 talk", "next", "1", "next", "next")  # the lantern is borrowed
@@ -61,6 +62,16 @@ def test_a_portal_without_words_of_its_own_says_what_is_missing():
     assert bank.why_closed(door) == "This way is closed. You still need “A lantern”."
     full = replace(bank, tokens=frozenset({"lantern", "depth"}))
     assert full.why_closed(replace(door, closed="Dark.")) == "This way is closed to you now."
+
+
+def test_a_choice_that_cannot_be_said_says_why_in_the_words_of_its_tale():
+    tale = shipped("six-odd-socks")
+    game = replace(first_state(tale, ""), place="mill", line=112, speaker="person")
+    assert [game.why_unsaid(choice) for choice in game.choices] == ["", "", "You only wish you had one."]
+    with pytest.raises(IllegalMove, match="You only wish you had one"):
+        game.play("3")
+    game = replace(game, tale=replace(tale, tokens=tuple(replace(token, wanting="") for token in tale.tokens)))
+    assert game.why_unsaid(game.choices[2]) == "You still need “A dandelion clock”."
 
 
 def test_a_conversation_goes_on_as_its_script_says():

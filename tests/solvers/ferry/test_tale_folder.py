@@ -130,3 +130,13 @@ def test_a_mutated_folder_is_a_tale_or_a_sentence_with_a_place(chance, name):
 def test_a_random_tale_comes_back_from_its_files(seed):
     tale = read_tale(small_tale(seed) if seed % 4 else large_tale(seed, maps=12, tokens=3))
     assert read_tale(write_tale(tale)) == tale
+
+
+def test_words_for_what_is_wanting_are_kept_and_are_those_of_a_token():
+    files = shipped_files("the-ford")
+    files["tale.toml"] += b'\n[wanting]\nlantern = "It is dark."\n'
+    tale = read_tale(files)
+    assert tale.wanting_words == {"lantern": "It is dark."}
+    assert read_tale(write_tale(tale)) == tale
+    files["tale.toml"] += b'lamp = "Dark."\n'
+    assert [fault.sentence for fault in read_draft(files).faults] == ["There is no token “lamp” in this file."]

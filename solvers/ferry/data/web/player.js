@@ -42,11 +42,11 @@ function startPlayer(tale) {
       const unnamed = /^\(.*\)$/s.test(game.text) || signsOf(tale, game.text).length;
       const name = game.speaker === "player" ? tale.player : game.map.person.name;
       box.innerHTML = `${unnamed ? "" : `<b>${escape(name)}</b>`}<p>${lineMarkup(tale, game.text, 56, escape)}</p>`;
-      for (const { number, link, missing } of game.choices) {
-        const lacks = missing.length ? ` (you still need ${missing.join(" and ")})` : "";
+      for (const { number, link, lacks } of game.choices) {
         const choice = button("", () => play(String(number)));
-        choice.innerHTML = `${number}&ensp;${lineMarkup(tale, game.texts.get(link.target), 28, escape)}${escape(lacks)}`;
-        choice.disabled = missing.length > 0;
+        choice.innerHTML = `${number}&ensp;${lineMarkup(tale, game.texts.get(link.target), 28, escape)}`;
+        if (lacks) choice.innerHTML += escape(` (${lacks})`);
+        choice.disabled = lacks !== "";
         box.append(choice);
       }
       if (!game.choices.length) box.append(button("Go on", () => play("next")));

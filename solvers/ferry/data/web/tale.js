@@ -71,6 +71,13 @@ class Game {
     return missing.map((token) => `“${this.tale.tokens[token] ?? token}”`);
   }
 
+  // Why a choice with these needs cannot be said; empty if it can.
+  lackWords(needs) {
+    const own = Object.keys(this.tale.wanting).find((token) => needs.includes(token) && !this.tokens.has(token));
+    const missing = this.titles(needs);
+    return own ? this.tale.wanting[own] : missing.length ? `You still need ${missing.join(" and ")}.` : "";
+  }
+
   get links() { return this.tale.links.filter((link) => link.source === this.line); }
 
   // What may be said: choices that lack nothing forbidden, with the tokens that are missing.
@@ -78,7 +85,8 @@ class Game {
     if (!this.line || this.links.some((link) => link.opcode !== "choose" && this.isOpen(link))) return [];
     return this.links
       .filter((link) => link.opcode === "choose" && !link.lacks.some((token) => this.tokens.has(token)))
-      .map((link, place) => ({ number: place + 1, link, missing: this.titles(link.needs) }));
+      .map((link, place) => ({ number: place + 1, link, missing: this.titles(link.needs),
+        lacks: this.lackWords(link.needs) }));
   }
 
   // The link that is taken without a choice; undefined if the player must choose.

@@ -54,9 +54,9 @@ function quickest(ways, goal) {
 function deedsOf(game) {
   if (game.ending) return [];
   if (game.line) {
-    const said = game.choices.map(({ number, link, missing }) => ({
-      words: answerWords(game.tale, game.texts.get(link.target)), move: missing.length ? "" : String(number),
-      hindrance: missing.length ? `You still need ${missing.join(" and ")}.` : "" }));
+    const said = game.choices.map(({ number, link, lacks }) => ({
+      words: answerWords(game.tale, game.texts.get(link.target)), move: lacks ? "" : String(number),
+      hindrance: lacks }));
     return [...said, ...(game.automaticLink ? [{ words: "Go on", move: "next" }] : []),
             { words: "Leave the conversation", move: "leave" }];
   }
