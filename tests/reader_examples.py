@@ -371,6 +371,7 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.files.store.update_collection": "it opens a file and hands it to a reader, and writes",
     "app.files.store.update_statistics": "it opens a file and hands it to a reader, and writes",
     "app.files.store.write_autosave": "it is handed a name of ours, and writes",
+    "app.games.ferry.opened_tales.is_new": "it is handed the name of a tale of ours",
     "app.games.iching.clock.site.assume": "it is handed the zone that Qt knows",
     "app.games.iching.natal.natal_text.day": "it is handed a day that was read already",
     "app.games.iching.reading.reading.Reading.read": "it is handed a table of values, each in an autosave",

@@ -34,6 +34,7 @@ NO_MODULES = {  # names of other tests that are about no module alone
     "golden": "known results, which several modules have to come to",
     "pages": "what pages of docs/ say in figures",
     "placing_paths": "the machine's paths through the engine; other tests of it are not to run on these",
+    "whole_tales": "tales of the Ferry, which rules and page play to each ending",
     "steps": "how long one step of each engine of a game takes",
 }
 

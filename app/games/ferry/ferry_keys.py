@@ -28,4 +28,5 @@ def invitation() -> str:
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys that the scene hears now, and what they do."""
-    return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"), ("Esc", "Leave the conversation")]
+    return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"),
+            ("↑ ↓", "Mark a choice, which Enter then says"), ("Esc", "Leave the conversation")]

@@ -3,6 +3,7 @@ from typing import Final
 
 from app.games.ferry.scene.portal import WIDE
 from app.pages import HowFar, time_played
+from app.running.clock import clock_text
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry import conversation
@@ -10,7 +11,7 @@ from solvers.ferry.conversation import is_narrated
 from solvers.ferry.description import describe, lowered
 from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import read_walk
+from solvers.ferry.keys import Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
@@ -18,6 +19,7 @@ from solvers.ferry.text_mode import actions, current_lines, line_text
 UNSEEN: Final = "where you have not been"
 UP_NEW: Final = "↑ new"  # above the figure, where there is little room
 ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH + CELL) // 2  # units from the middle of an arch to a figure before it
+WIDEST: Final = "99 moves · 999 keys · 00:00"  # counters for which there is always room
 CLOSE: Final = 5 * CELL  # units to somebody to whom Enter walks
 
 
@@ -68,6 +70,12 @@ def remark(game: FerryGame) -> str:
     return "; ".join(words)
 
 
+def counters(game: FerryGame, walk: Walk, deeds: int) -> str:
+    """The moves, keys and time of a game and of the walk that is on: `3 moves · 12 keys · 0:41`."""
+    return " · ".join((counted(deeds, "move"), counted(game.presses + walk.presses, "key"),
+                       clock_text((game.steps + walk.steps) / STEPS_A_SECOND)))
+
+
 def how_far(game: FerryGame, endings: int) -> HowFar:
     """Maps, tokens and the time of this game, and how many endings were found in all games of the tale."""
     maps = len(game.tale.maps)
@@ -105,7 +113,7 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
         answers = " ".join(f"{choice.number}: {sign_words(game.tale.text_of[choice.link.target])}"
-                           + (f" (You still need {game.missing_titles(choice.missing)}.)" if choice.missing else "")
+                           + (f" ({game.why_unsaid(choice)})" if choice.missing else "")
                            for choice in game.choices)
         return " ".join(filter(None, (line_text(speaker, game.text), won, answers)))
     moved = before is None or before.place != game.place

@@ -25,6 +25,9 @@ from solvers.ferry.tale import Map, Person, Portal
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
+MARKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}  # keys that mark a choice
+MODIFIERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier)
 BEAT: Final = 100      # ms between two pictures of who breathes
 MARGIN: Final = 14.0   # px of the design that the figure needs at the edge of a map
 LANDING: Final = 100   # ms for which who landed is bent, in a little dust
@@ -35,6 +38,7 @@ class StoryBoard(SceneBoard):
 
     steered = Signal(str, bool)   # an input, and whether it began
     answered = Signal(int)        # the number of a choice
+    marked = Signal(int)          # 1 to mark the next choice, -1 the one before
     left_talk = Signal()          # Esc in a conversation
     person_pressed = Signal()
     portal_pressed = Signal(object)    # a Portal
@@ -228,7 +232,7 @@ class StoryBoard(SceneBoard):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (
-                self._input(event) or self._answer(event)):
+                self._input(event) or self._answer(event) or self._mark(event)):
             event.accept()  # before Space pauses: while one plays, a key does what it is bound to
             return True
         return super().event(event)
@@ -244,6 +248,10 @@ class StoryBoard(SceneBoard):
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         return int(event.text()) if self.in_talk and plain and event.text() in tuple("123456789") else 0
 
+    def _mark(self, event: QKeyEvent) -> int:
+        """By how many choices a key moves the mark; 0 for another key."""
+        return MARKS.get(key_of(event.key()), 0) if self.in_talk and not event.modifiers() & MODIFIERS else 0
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)
         if self._keys.repeats(name, event):
@@ -251,6 +259,8 @@ class StoryBoard(SceneBoard):
         if number := self._answer(event):
             if not event.isAutoRepeat():
                 self.answered.emit(number)
+        elif by := self._mark(event):
+            self.marked.emit(by)
         elif self.in_talk and event.key() == Qt.Key.Key_Escape:
             self.left_talk.emit()
         elif not name:

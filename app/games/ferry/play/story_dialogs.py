@@ -13,6 +13,7 @@ from app.controls.text import runs
 from app.games.ferry import atlas
 from app.games.ferry.ferry_records import STATISTICS
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
+from app.games.ferry.opened_tales import is_new
 from app.games.ferry.play.story_sections import said_text
 from app.games.ferry.scene.backdrop import paint_backdrop
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH
@@ -31,7 +32,7 @@ class TaleList(RowList[str]):
 
     def describe_item(self, item: str) -> str:
         tale = shipped(item)
-        return f"{tale.title}. {tale.note} {about(tale)}"
+        return f"{tale.title}. {'New. ' if is_new(item) else ''}{tale.note} {about(tale)}"
 
     @property
     def row_height(self) -> int:
@@ -54,6 +55,10 @@ class TaleList(RowList[str]):
         high = theme.leading("body")
         draw_text(painter, QRectF(words.left(), words.top(), words.width(), high), tale.title,
                   theme.font("body", strong=True), colours.text)
+        if is_new(item):
+            beside = theme.text_width(tale.title, "body", True) + 10
+            draw_text(painter, QRectF(words.left() + beside, words.top(), words.width() - beside, high), "new",
+                      theme.font("small", strong=True), colours.accent)
         muted = colours.text if hovered and not selected else colours.muted
         font = theme.font("small")
         note = QFontMetricsF(font).elidedText(tale.note.replace("\n", " "), Qt.TextElideMode.ElideRight,

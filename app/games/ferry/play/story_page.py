@@ -5,24 +5,24 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import literal, row_of
 from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_records import STATISTICS, EndingRecords
+from app.games.ferry.opened_tales import note_opened
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_dialogs import JournalDialog, MapDialog, TaleDialog
 from app.games.ferry.play.story_hints import StoryHintDesk
 from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
 from app.games.ferry.play.story_solver_watch import SOLVERS, StorySolverWatch, engine_of, found_text, not_found_text
-from app.games.ferry.play.story_view import PlaceTitle, StoryScene, StoryView, TextPlay
+from app.games.ferry.play.story_view import PlaceTitle, StoryCounters, StoryScene, StoryView, TextPlay
 from app.games.ferry.play.tale_sounds import TaleSounds
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.look import theme
-from app.pages import Action, Command, Figure, HowFar, LessonGoal, PageContext, PlayPage, UsualGame, zooms
-from app.running.clock import clock_text
+from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, UsualGame, zooms
 from solvers.core import saves
 from solvers.core.engine import Engine
 from solvers.core.game import IllegalMove
@@ -68,13 +68,9 @@ class FerryPlay(PlayPage[FerryGame]):
         self._restored: Walk | None = None  # a walk that a saved game was in the middle of
         self._counted = False               # whether the ending is in the statistics
         self._began = False                 # whether the present walk has been told of
-        self.place = PlaceTitle()
-        self.moves, self.time = Figure(label="moves"), Figure("clock", widest="0:00")
-        self.time.setToolTip("Time walked; reading takes none")
-        self.moves.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # a long remark gives way
+        self.place, self.counters = PlaceTitle(), StoryCounters()
         self.strip.add_left(self.place)
-        self.strip.add_right(self.moves)
-        self.strip.add_right(self.time)
+        self.strip.add_right(self.counters)
         self.text_play = TextPlay(self, self.view)
         open_map, open_journal = self._make_commands()
         self.maps = MapSection(context.column, open_map)
@@ -160,6 +156,8 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def show_state(self, before: FerryGame | None) -> None:
         state = self.state
+        if before is None:
+            note_opened(state.id.split(":")[1])
         self.walking.start_from(before, self._restored)
         self.hinting.clear()
         self._restored, self._began = None, self.walking.begun
@@ -184,11 +182,10 @@ class FerryPlay(PlayPage[FerryGame]):
         state = self.state
         self.place.title.set(literal(state.map.title))
         self.place.remark.set(literal(story_text.remark(state)))
-        self.moves.set(str(self._deeds), "move" if self._deeds == 1 else "moves")
-        self._show_time()
+        self._show_counters()
 
-    def _show_time(self) -> None:
-        self.time.set(clock_text((self.state.steps + self.live.walk().steps) / STEPS_A_SECOND))
+    def _show_counters(self) -> None:
+        self.counters.set(story_text.counters(self.state, self.live.walk(), self._deeds))
 
     def _show_sections(self) -> None:
         state = self.state
@@ -196,7 +193,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.tokens.show_game(state)
         self.journal.show_game(state)
         times = {name: score.times for name, score in STATISTICS.read()[0].endings_of(state.tale.title).items()}
-        self.endings.show_game(state, times, self._deeds, len(self.history.bookmarks))
+        self.endings.show_game(state, times, len(self.history.bookmarks))
 
     def show_live(self) -> None:
         """Show the figure where it is this moment."""
@@ -204,7 +201,7 @@ class FerryPlay(PlayPage[FerryGame]):
             self._began = True
             self.context.changed()
         self.scene.show_moment(watched=self.solving)
-        self._show_time()
+        self._show_counters()
 
     def settle(self) -> None:
         """Turn the walk so far into a move, so that what follows starts from the current place."""
@@ -372,8 +369,8 @@ class FerryPlay(PlayPage[FerryGame]):
         return self.state.steps / STEPS_A_SECOND
 
     def extra(self) -> dict[str, str]:
-        walk = str(self.live.walk())
         flags = {TEXT: self.in_text, COUNTED: self._counted}
+        walk = str(self.live.walk())
         return {name: "1" for name, on in flags.items() if on} | ({WALK: walk} if walk else {})
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:

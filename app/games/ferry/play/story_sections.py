@@ -156,9 +156,9 @@ class EndingsSection(Section):
         super().__init__(column, "Endings")
         self.found = self.add_sentence(muted=True)
 
-    def show_game(self, game: FerryGame, found: Mapping[str, int], moves: int, bookmarks: int) -> None:
-        """Show the endings reached, by name and how often, and the figures of this game."""
+    def show_game(self, game: FerryGame, found: Mapping[str, int], bookmarks: int) -> None:
+        """Show the endings reached, by name and how often, and the number of bookmarks in this game."""
         titles = [ending.title for ending in game.tale.endings if ending.name in found]
         self.set_note(f"{len(titles)} of {len(game.tale.endings)}")
         self.found.set("; ".join(map(literal, titles)) if titles else "None yet.")
-        self.show_facts(Fact("Moves", str(moves)), Fact("Keys", f"{game.presses:,}"), Fact("Bookmarks", str(bookmarks)))
+        self.show_facts(Fact("Bookmarks", str(bookmarks)))

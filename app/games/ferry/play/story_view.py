@@ -1,7 +1,7 @@
 """What stands above and on the story: its header, its scene with the talk, and text mode in place of them."""
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtCore import QObject, QRect, QRectF, Qt
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from app.controls import Line, literal, row_of
@@ -105,7 +105,7 @@ class StoryScene:
         elif state.talking:
             by_player = state.speaker == "player"
             answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
-                              f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
+                              state.why_unsaid(choice))
                        for choice in state.choices]
             person = state.map.person
             is_left = person is None or self._view.board.feet.x() < self._view.board.foot(person).x()
@@ -144,6 +144,15 @@ class PlaceTitle(QWidget):
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.remark = Line(ink="muted")
         row_of(self.title, (self.remark, 1), gap=12, parent=self)
+
+
+class StoryCounters(Line):
+    """Moves, keys and time of the game, in small letters; a remark that is too long gives way."""
+
+    def __init__(self) -> None:
+        super().__init__(role="small", ink="muted", widest=story_text.WIDEST, align=Qt.AlignmentFlag.AlignRight)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setWhatsThis("Your moves, the keys they took, and the time walked; reading takes none.")
 
 
 ANEW: Final = Action("anew", "Begin anew")  # all that is left to do once a tale is over

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, Sentence, column_of, literal, paint_ring, row_of
@@ -37,6 +37,7 @@ class ChoiceButton(PaintedButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.answer = Answer(1, "")
+        self.marked = False  # whether Enter says it
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_answer(self, answer: Answer) -> None:
@@ -47,6 +48,18 @@ class ChoiceButton(PaintedButton):
         self.setWhatsThis("Something that you can say now; its key is before it. A dashed one wants something that you "
                           "have not got yet.")
         self.update()
+
+    def set_marked(self, marked: bool) -> None:
+        if marked != self.marked:
+            self.marked = marked
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter says it, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def _words(self) -> QRectF:
@@ -70,7 +83,7 @@ class ChoiceButton(PaintedButton):
         colours = theme.current()
         lacking, hot = bool(self.answer.lacks), self.underMouse() and not self.answer.lacks
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setBrush(colours.tint if hot or self.hasFocus() else colours.panel)
+        painter.setBrush(colours.tint if hot or self.marked or self.hasFocus() else colours.panel)
         painter.setPen(QPen(colours.accent if hot else colours.edge, 1,
                             Qt.PenStyle.DashLine if lacking else Qt.PenStyle.SolidLine))
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
@@ -96,7 +109,7 @@ class ChoiceButton(PaintedButton):
             painter.setOpacity(1.0)
         else:
             painter.drawText(words, flags, self.answer.text)
-        if self.ringed:
+        if self.ringed or self.marked:
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
 
 
@@ -116,6 +129,7 @@ class TalkBox(Painted, QWidget):
         self.said, self.signs = Sentence(), SignRow()
         self.choices = [ChoiceButton(self) for _ in range(MOST)]
         self._shown: tuple[Answer, ...] = ()
+        self._marked = -1  # the place of the choice that Enter says; -1 for none
         self._grid = QWidget(self)
         for choice in self.choices:
             choice.setParent(self._grid)
@@ -123,8 +137,8 @@ class TalkBox(Painted, QWidget):
         head = row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4)
         column_of(head, self.said, self.signs, (self._grid, 0), gap=6, margins=(PAD, TOP, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc "
-                          "leaves.")
+        self.setWhatsThis("What is being said, and what you can answer. Enter goes on. A number says a choice, and so "
+                          "does Enter once Up or Down has marked it. Esc leaves.")
         self.hide()
 
     def show_line(
@@ -139,13 +153,31 @@ class TalkBox(Painted, QWidget):
         self.speaker.set_ink("accent" if by_player else "warning_ink")
         self.said.set(literal(text) if speaker else f"<i>{literal(text.strip('()'))}</i>")
         self._shown = tuple(answers[:MOST])
-        self.way_on.set("a number answers, Esc leaves" if answers else "Enter goes on, Esc leaves")
+        self._mark(-1)
+        self.way_on.set("a number, or ↑ ↓ and Enter, answers; Esc leaves" if answers else "Enter goes on, Esc leaves")
         for place, button in enumerate(self.choices):
             button.setVisible(place < len(self._shown))
             if place < len(self._shown):
                 button.show_answer(self._shown[place])
         self.setAccessibleName(f"{speaker} says" if speaker else "What happens")
         self.setAccessibleDescription(sign_words(text))
+
+    @property
+    def marked(self) -> Answer | None:
+        """The choice that Enter says, once a key has marked one."""
+        return self._shown[self._marked] if self._marked >= 0 else None
+
+    def mark_next(self, by: int) -> str:
+        """Mark the next choice, or the one before it (`by` is -1); returns what a screen reader says of it."""
+        if not self._shown:
+            return ""
+        self._mark((self._marked + by if self._marked >= 0 or by > 0 else -1) % len(self._shown))
+        return self.choices[self._marked].accessibleName()
+
+    def _mark(self, place: int) -> None:
+        self._marked = place
+        for number, button in enumerate(self.choices):
+            button.set_marked(number == place)
 
     @property
     def answers(self) -> tuple[Answer, ...]:

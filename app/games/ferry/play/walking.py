@@ -70,7 +70,7 @@ class Walking(QObject):
 
     def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
         super().__init__(page)
-        self._page, self._board = page, view.board
+        self._page, self._board, self._box = page, view.board, view.box
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
         self._talked_until: int | None = None  # when the last conversation ended, ns
@@ -78,6 +78,7 @@ class Walking(QObject):
         self.live.moved.connect(self._arrive)
         board.steered.connect(self.steer)
         board.answered.connect(self.answer)
+        board.marked.connect(lambda by: board.announce(self._box.mark_next(by)))
         board.left_talk.connect(self.leave_talk)
         board.person_pressed.connect(self._walk_to_person)
         board.portal_pressed.connect(self._walk_to_portal)
@@ -179,13 +180,16 @@ class Walking(QObject):
     # In a conversation
 
     def go_on(self) -> None:
-        """Go on in a conversation in which there is nothing to choose."""
+        """Go on in a conversation, or say the choice that is marked."""
         if self._page.state.talking and not self._page.state.choices:
             self._page.play("next")
+        elif (answer := self._box.marked) is not None:
+            self.answer(answer.number)
 
     def answer(self, number: int) -> None:
         if self._page.state.talking:
             self._page.play(str(number))
+            self._board.setFocus()  # Tab may have led to the choice
 
     def leave_talk(self) -> None:
         if self._page.state.talking:

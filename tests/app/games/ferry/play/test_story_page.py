@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.files import store
 from app.games.ferry import story_text
 from app.games.ferry.ferry_records import STATISTICS
+from app.games.ferry.opened_tales import is_new
 from app.games.ferry.play.story_dialogs import TaleDialog
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.play.story_sections import said_text
@@ -88,6 +89,30 @@ def test_walked_and_talked_by_keys(page):
     QTest.keyClick(page.board, Qt.Key.Key_Escape)
     assert not page.state.talking
     assert "lantern" in page.journal.text
+
+
+def test_arrows_mark_a_choice_that_enter_says(page):
+    for move in (TO_MARTA, "next"):
+        page.play(move)
+    said = [answer.text for answer in page.view.box.answers]
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.view.box.marked is None
+    assert page.state.choices, "nothing was marked"
+    for key, text in ((Qt.Key.Key_Down, said[0]), (Qt.Key.Key_Up, said[-1]), (Qt.Key.Key_Up, said[-2])):
+        QTest.keyClick(page.board, key)
+        assert page.view.box.marked.text == text
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.text == said[-2]
+    assert page.view.box.marked is None
+
+
+def test_enter_says_a_choice_that_tab_came_to(page):
+    for move in (TO_MARTA, "next"):
+        page.play(move)
+    page.view.box.choices[1].setFocus()
+    QTest.keyClick(page.view.box.choices[1], Qt.Key.Key_Return)
+    assert page.state.text == "I like the dark."
+    assert page.board.hasFocus()
 
 
 @pytest.mark.parametrize(("cells", "talks"), [(4.5, True), (7, False)])
@@ -179,9 +204,9 @@ def test_a_hint_is_no_move(page, qtbot):
     page.hint()
     qtbot.waitUntil(lambda: not page.working)
     assert page.history.position == 1, "what was walked so far can be undone"
-    assert page.moves.value == "0"
+    assert page.counters.text().startswith("0 moves · ")
     page.play("r114 talk")
-    assert page.moves.value == "1"
+    assert page.counters.text().startswith("1 move · ")
 
 
 def test_what_only_happens_nobody_says(page):
@@ -489,6 +514,14 @@ def test_open_a_tale_leads_to_the_list(page, monkeypatch):
     monkeypatch.setattr(TaleDialog, "open", lambda dialog: opened.append(dialog))
     next(each for each in page.commands() if each.text.startswith("Open a tale")).run()
     assert opened
+
+
+def test_a_tale_is_new_until_it_was_opened(page):
+    tales = TaleDialog(page.context.widget, "the-ford", page.start, page.ask_for_tale).tales
+    assert not is_new("the-ford")
+    assert "New." in tales.describe_item("one-light")
+    page.start("ferry:one-light:607")
+    assert "New." not in tales.describe_item("one-light")
 
 
 def test_the_first_prompt_names_every_key(page):

@@ -54,5 +54,5 @@ def test_a_long_remark_leaves_the_figures_their_room(window):
     page = window.tab.page_of(FerryPlay)
     window.resize(900, 640)
     QCoreApplication.processEvents()
-    assert page.moves.width() >= page.moves.sizeHint().width()
+    assert page.counters.width() >= page.counters.sizeHint().width()
     assert 100 < page.place.remark.width() < page.place.remark.sizeHint().width(), "it is longer than its room"
