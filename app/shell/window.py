@@ -14,7 +14,7 @@ from app.controls.dialog import window_title
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
-from app.pages import Action, Command
+from app.pages import Action, Command, Message
 from app.pages.actions import key_text, place_keys
 from app.running.file_reading import Refused
 from app.running.gamepads import Gamepads
@@ -35,6 +35,7 @@ SIZE = (1280, 820)
 SMALLEST = (720, 560)
 PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
 LARGE_FROM = 1600  # px of width from which all words are a step larger
+WAY_BACK = Message("info", "", "F11 or Esc leads back to the window.")  # from the full screen
 
 
 class Window(QMainWindow):
@@ -311,7 +312,10 @@ class Window(QMainWindow):
             self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
             self._show_frame()
             if self._is_bare and self.tab is not None:
-                self.tab.page.context.say("info", "", "F11 or Esc leads back to the window.")
+                self.tab.page.context.show_message(WAY_BACK)
+            for tab in () if self.isFullScreen() else self.tabs.values():
+                if tab.banner.message is WAY_BACK:
+                    tab.banner.clear()
 
     @property
     def _is_bare(self) -> bool:

@@ -11,7 +11,7 @@ from solvers.ferry.conversation import is_narrated
 from solvers.ferry.description import describe, lowered
 from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.keys import Event, Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
@@ -179,6 +179,17 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
         notes.append(f"{talk_key}: {verb} {lowered(person.name)}" if has_words else
                      f"{person.name} has nothing to say now")
     return "   ".join(notes)
+
+
+def refusal(game: FerryGame, event: Event) -> str:
+    """Why a key would do nothing where the figure is; empty if it would do something, if only after a few steps."""
+    if event == "talk" and game.person_near is None and person_close(game) is not None:
+        return ""
+    try:
+        game.play(event)
+    except IllegalMove as error:
+        return str(error)
+    return ""
 
 
 def is_deed(move: str) -> bool:

@@ -10,7 +10,7 @@ from app.games.ferry.ferry_assist import read_assist
 from app.games.ferry.play.live_walk import SECOND, LiveWalk
 from app.games.ferry.play.story_board import HELD
 from app.games.ferry.play.story_view import StoryView
-from app.pages import PlayPage
+from app.pages import Message, PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Event, Walk
@@ -74,7 +74,9 @@ class Walking(QObject):
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
         self._talked_until: int | None = None  # when the last conversation ended, ns
+        self._refused: tuple[Event, Message | None] = ("", None)  # the key that did nothing last, and why
         board = view.board
+        self.live.moved.connect(self._withdraw_refusal)
         self.live.moved.connect(self._arrive)
         board.steered.connect(self.steer)
         board.answered.connect(self.answer)
@@ -168,7 +170,16 @@ class Walking(QObject):
     def end_walk(self, event: Event) -> None:
         """Make a move of the walk so far and the key that ends it."""
         self.live.catch_up()
-        self._page.play(str(self.live.walk(event)))
+        banner = self._page.context.banner
+        self._refused = ("", None) if self._page.play(str(self.live.walk(event))) else (event, banner.message)
+
+    def _withdraw_refusal(self) -> None:
+        """Remove what the banner says of a key that did nothing, once that is no longer so where the figure is."""
+        event, message = self._refused
+        banner = self._page.context.banner
+        if message is not None and banner.message is message and not self.live.body.flying and (
+                story_text.refusal(self.live.here, event) != message.sentence):
+            banner.clear()
 
     def settle(self) -> None:
         """Make a move of the walk so far, so that hints, undo and solvers start from where the figure is."""

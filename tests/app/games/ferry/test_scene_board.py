@@ -69,6 +69,15 @@ def test_the_full_screen_is_the_scene_alone(window):
     assert all(part.isVisible() for part in (window.rail, window.tool_bar, window.tab.switch))
 
 
+def test_the_way_back_from_the_full_screen_is_told_only_there(window):
+    window.toggle_full_screen()
+    QApplication.processEvents()
+    assert "F11" in window.tab.banner.message.text
+    window.toggle_full_screen()
+    QApplication.processEvents()
+    assert window.tab.banner.message is None
+
+
 def test_other_pages_keep_their_frame_in_the_full_screen(window):
     window.toggle_full_screen()
     QApplication.processEvents()

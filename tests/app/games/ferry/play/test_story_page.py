@@ -128,6 +128,11 @@ def test_enter_walks_up_to_who_is_close(page, cells, talks):
     assert page.state.talking == talks
     if not talks:
         assert page.context.banner.message.text == "Marta is too far away to talk to."
+        hold(page, Qt.Key.Key_Left, 100)
+        assert page.context.banner.message is not None, "she still is"
+        while "Marta" not in page.board.note:
+            hold(page, Qt.Key.Key_Right, 32)
+        assert page.context.banner.message is None
 
 
 def test_the_figure_is_whole_at_the_edge_of_the_map(page):
