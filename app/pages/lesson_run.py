@@ -95,6 +95,11 @@ class LessonRun(QObject):
         """True while the lesson runs."""
         return self._lesson is not None
 
+    @property
+    def goes_on(self) -> bool:
+        """True while the step is done, and Enter leads on from it."""
+        return self.on and self._is_done
+
     @cached_property
     def exists(self) -> bool:
         """True if the game has a lesson."""
@@ -175,7 +180,9 @@ class LessonRun(QObject):
             give_back = partial(game.keepsake.keep, self.own, "You left the lesson.")
             self._leave()
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
-        elif self._is_done or page.key != (step.page or game.key):
+        elif self._is_done:
+            self._offer_no_other()
+        elif page.key != (step.page or game.key):
             return
         elif any(page.lesson_goal(goal).reached for goal in step.goals):
             self._is_done = True

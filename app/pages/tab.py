@@ -288,10 +288,14 @@ class Tab(QWidget):
             self.handlers()[action]()
         self.acted.emit(action)
 
+    def enter_follows(self) -> bool:
+        """True while Enter on the board does what the message says, or goes on in the lesson."""
+        return self.lesson.goes_on or self.page.enter_follows()
+
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """The function of each action: mostly of the page in front."""
         page = self.page
-        stepping = self.lesson.on and not self.banner.can_follow
+        stepping = self.lesson.goes_on or (self.lesson.on and not self.banner.can_follow)
         return {
             Action.NEW: page.new, Action.CHOOSE_NEW: page.choose_new, Action.RESTART: page.restart,
             Action.SAVE: page.file.save, Action.SAVE_AS: page.file.save_as, Action.COPY_ID: page.copy_id,

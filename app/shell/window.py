@@ -198,7 +198,7 @@ class Window(QMainWindow):
         self.tool_bar.show_game(page.title or tab.title, page.parameters(),
                                 "" if self.game is None else page.shown_id())  # a day is chosen by its date
         message = tab.banner.message
-        self._enter.setEnabled(page.enter_follows())
+        self._enter.setEnabled(tab.enter_follows())
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
         self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands())

@@ -183,3 +183,13 @@ def test_the_key_of_messages_does_what_the_step_offers(tab):
     tab.trigger(Action.FOLLOW)
     tab.trigger(Action.FOLLOW)  # at the end of the last step it leads to a game of one's own
     assert not tab.lesson.on
+
+
+def test_enter_on_the_board_goes_on_once_the_step_is_done(tab):
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Return)  # presses a light that is not asked for
+    assert shown(tab)[0] == "A press"
+    assert "Right." not in shown(tab)[1]
+    tab.trigger(Action.FOLLOW)
+    assert "Right." in shown(tab)[1]
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Return)
+    assert shown(tab)[0] == "The survey"

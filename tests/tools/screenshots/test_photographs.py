@@ -36,12 +36,15 @@ class Photographed(QWidget):
         self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1",
-            solver_plays=False, enter_follows=lambda: False, why_off="", solve_text="Solve", solve_tip="", title="",
+            solver_plays=False, why_off="", solve_text="Solve", solve_tip="", title="",
             file=types.SimpleNamespace(path=None))
         self.prepared: list[str] = []
 
     def commands(self):
         return ()
+
+    def enter_follows(self) -> bool:
+        return False
 
     def restore_autosave(self) -> None: ...
     def activate(self) -> None: ...
