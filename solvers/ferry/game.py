@@ -11,7 +11,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import listed
 from solvers.ferry import conversation
 from solvers.ferry.conversation import Choice, Speaker
-from solvers.ferry.drawings import sign_words
+from solvers.ferry.drawings import sign_words, signs_of
 from solvers.ferry.keys import TICK, Walk, read_walk
 from solvers.ferry.motion import Body, Terrain
 from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH, VOICE
@@ -213,9 +213,18 @@ class FerryGame:
     def why_unsaid(self, choice: Choice) -> str:
         """Why a choice cannot be said: the tale's own words for the first thing that is missing and has some, else what
         is missing. Empty if it can be said."""
-        own = [words for name, words in self.tale.wanting_words.items() if name in choice.missing]
-        usual = f"You still need {self.missing_titles(choice.missing)}." if choice.missing else ""
-        return own[0] if own else usual
+        own = self._own_words(choice)
+        if signs_of(own):
+            return f"You still need {sign_words(own)}."
+        return own or (f"You still need {self.missing_titles(choice.missing)}." if choice.missing else "")
+
+    def signs_wanted(self, choice: Choice) -> tuple[str, ...]:
+        """The signs for what a choice lacks, in a tale that says it by signs; none for one that can be said."""
+        return signs_of(self._own_words(choice))
+
+    def _own_words(self, choice: Choice) -> str:
+        """What the tale itself says of a choice that lacks something; empty if it says nothing of it."""
+        return next((words for name, words in self.tale.wanting_words.items() if name in choice.missing), "")
 
     def missing_titles(self, tokens: Iterable[str]) -> str:
         """The titles of those of these tokens that the player does not have: `“A lantern” and “The key”`."""
@@ -240,6 +249,8 @@ class FerryGame:
             numbers = listed([str(choice.number) for choice in self.choices])
             raise IllegalMove(
                 f"You can choose {numbers} here." if numbers else "There is nothing to choose here. Go on.")
+        if self.signs_wanted(choice_made):
+            raise IllegalMove("You cannot show that yet.")  # what is lacking is seen, in a tale without a word
         if choice_made.missing:
             raise IllegalMove(f"You cannot say that yet. {self.why_unsaid(choice_made)}")
         return choice_made.link

@@ -144,14 +144,17 @@ class _Linter:
                 yield self.fault(f"Line {line.number} is never said: no way leads to it.", key)
             elif line.number not in self.reach.lines:
                 yield self.fault(f"Line {line.number} is never said: nobody comes as far as that.", key)
-            for name in unknown_signs(line.text):
-                yield self.fault(f"There is no sign “{name}”; there are {', '.join(drawings().signs)}.", key)
+            yield from self._unknown_signs(line.text, key)
             if line.number not in self.tale.links_from:
                 if line.number not in last:
                     yield self.fault(f"Behind line {line.number} nothing follows; write “{line.number} 0 same” if the "
                                      "conversation is over there.", key)
             elif line.number not in ending:
                 yield self.fault(f"From line {line.number} the conversation never comes to its end, line 0.", key)
+
+    def _unknown_signs(self, text: str, key: Key) -> Iterator[Fault]:
+        for name in unknown_signs(text):
+            yield self.fault(f"There is no sign “{name}”; there are {', '.join(drawings().signs)}.", key)
 
     def _never_taken(self, links: tuple[Link, ...], keys: list[Key]) -> Iterator[Fault]:
         """Links of one line that can never be taken, and those that contradict themselves."""
@@ -184,7 +187,7 @@ class _Linter:
     def tokens(self) -> Iterator[Fault]:
         """Tokens that nobody gives, nothing asks for, or no player can gain.
 
-        Of each token at most one fault is reported, the most fundamental one.
+        Of each token at most one such fault is reported, the most fundamental one.
         """
         # Openings are links as well, but are kept with their persons.
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
@@ -196,6 +199,7 @@ class _Linter:
         taken_away = {token for link in links for token in link.takes}
         for token in self.tale.tokens:
             key: Key = ("token", token.name)
+            yield from self._unknown_signs(token.wanting, ("wanting", token.name))
             if token.name not in given_tokens:
                 is_used = token.name in wanted_tokens | taken_away
                 yield self.fault(f"Nobody gives the token “{token.name}”" + (", but something wants it." if is_used else

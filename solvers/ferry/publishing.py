@@ -45,7 +45,8 @@ def _used_drawings(tale: Tale) -> Drawings:
     """The signs and creatures that a tale has."""
     # All of them would be a third of the page of a short tale.
     doors = (portal.closed for each in tale.maps for portal in each.portals)
-    texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings), *doors]
+    texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings), *doors,
+             *tale.wanting_words.values()]
     signs = {name for text in texts for name in signs_of(text)}
     looks = {each.person.look for each in tale.maps if each.person}
     known = drawings()

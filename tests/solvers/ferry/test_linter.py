@@ -49,6 +49,9 @@ def test_a_sign_that_there_is_not_is_named():
     assert line_with_caret(files, fault).startswith("11 [boat man qestion]")
     files["speech.dat"] = files["speech.dat"].replace(b"11 [boat man qestion]", b"11 [she laughs]")
     assert lint(files) == (), "brackets around words were always words"
+    files["tale.toml"] = files["tale.toml"].replace(b'"[fish]"', b'"[fish fsh]"')
+    fault, = lint(files)
+    assert line_with_caret(files, fault).startswith('fish = "[fish fsh]"')
 
 
 def test_a_caret_stands_under_the_place():

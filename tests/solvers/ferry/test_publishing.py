@@ -101,7 +101,7 @@ def test_signs_are_read_aloud_and_drawn_there_as_here():
 def test_a_page_has_the_signs_of_its_tale_and_no_others():
     tale = shipped("one-light")
     pages = [json.loads(re.search(r"const TALE = (.*);\n", publish_tale(each).decode())[1])["drawings"] for each in (
-        tale, replace(tale, lines=tale.lines[:1], links=(), endings=()), shipped("the-ford"))]
+        tale, replace(tale, lines=tale.lines[:1], links=(), endings=(), tokens=()), shipped("the-ford"))]
     assert {"fire", "key", "boat", "tower"} < pages[0]["signs"].keys() < drawings().signs.keys()
     assert pages[1]["signs"].keys() == {"fire", "key"}, "those at doors"
     assert pages[0]["creatures"].keys() == {"goat", "lamp"}

@@ -2,6 +2,9 @@
 import random
 from dataclasses import replace
 
+import pytest
+
+from solvers.core.game import IllegalMove
 from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import first_state
 from solvers.ferry.tales import read_id, shipped
@@ -58,8 +61,19 @@ def test_of_signs_it_is_said_what_one_sees():
     assert [action.title for action in actions(game)][:3] == ["Show a cross", "Show a question mark", "Show a heart"]
 
 
+def test_what_a_sign_still_wants_is_a_sign():
+    game = replace(first_state(shipped("one-light"), ""), place="cliff", line=41, speaker="person")
+    assert [game.signs_wanted(choice) for choice in game.choices] == [("flower",), (), ()]
+    assert actions(game)[0].hindrance == "You still need a flower."
+    with pytest.raises(IllegalMove, match=r"^You cannot show that yet\.$"):
+        game.play("1")
+
+
 def test_a_tale_without_a_word_has_none():
     tale = shipped("one-light")
+    wanted = {token for link in tale.links if link.opcode == "choose" for token in link.needs}
+    assert wanted == tale.wanting_words.keys()
+    assert all(map(signs_of, tale.wanting_words.values()))
     assert all(signs_of(line.text) for line in tale.lines[1:])
     assert all(signs_of(ending.text) for ending in tale.endings)
     assert not any(each.notes for each in tale.maps)

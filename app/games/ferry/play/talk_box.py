@@ -20,15 +20,18 @@ KEY: Final = 22          # px, the square with a choice's key
 PAD: Final = 18          # px around what is said
 TOP: Final = 9           # px above the row with the speaker, which the button makes higher
 CLOSE: Final = 24        # px, the button that leaves
+LACKED: Final = 24       # px of a sign for what is lacking
 LACKING: Final = 0.45    # opacity of signs that cannot be shown yet
 
 
 class Answer(NamedTuple):
-    """A choice: its number, what would be said, and what it lacks, in words; empty if it can be said."""
+    """A choice: its number, what would be said, and what it lacks, in words and, where it is seen so, by signs; empty
+    if it can be said."""
 
     number: int
     text: str
     lacks: str = ""
+    lacking_signs: tuple[str, ...] = ()
 
 
 class ChoiceButton(PaintedButton):
@@ -65,6 +68,12 @@ class ChoiceButton(PaintedButton):
     def _words(self) -> QRectF:
         return QRectF(self.rect()).adjusted(12 + KEY + 12, 3, -12, -3)
 
+    @property
+    def _lacks_wide(self) -> float:
+        """The room for what is lacking, px."""
+        signs = len(self.answer.lacking_signs)
+        return signs * LACKED + 8 if signs else theme.text_width(self.answer.lacks, "small")
+
     def height_for(self, width: int, least: int = CHOICE) -> int:
         """The height at this width, px; `least` on one line."""
         metrics = QFontMetricsF(theme.font("body"))
@@ -73,7 +82,7 @@ class ChoiceButton(PaintedButton):
         text = 0.0 if signs else metrics.boundingRect(
             room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
         if self.answer.lacks:
-            lacks = theme.text_width(self.answer.lacks, "small")
+            lacks = self._lacks_wide
             one = signs or metrics.horizontalAdvance(self.answer.text) + 16 + lacks <= room.width()
             text += 0 if one else theme.leading("small")
         return max(least, round(text) + least - 22)
@@ -94,13 +103,16 @@ class ChoiceButton(PaintedButton):
         words, signs = self._words, signs_of(self.answer.text)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
         if lacking:
-            write_with(painter, theme.font("small"), colours.warning_ink)
-            wide = theme.text_width(self.answer.lacks, "small")
+            wide = self._lacks_wide
             below = not signs and (
                 QFontMetricsF(theme.font("body")).horizontalAdvance(self.answer.text) + 16 + wide > words.width())
             place = Qt.AlignmentFlag.AlignRight | (Qt.AlignmentFlag.AlignBottom if below else
                                                    Qt.AlignmentFlag.AlignVCenter)
-            painter.drawText(words, int(place), self.answer.lacks)
+            if self.answer.lacking_signs:
+                self._paint_lacking_signs(painter)
+            else:
+                write_with(painter, theme.font("small"), colours.warning_ink)
+                painter.drawText(words, int(place), self.answer.lacks)
             words = words.adjusted(0, 0, 0, -theme.leading("small")) if below else words.adjusted(0, 0, -wide - 12, 0)
         write_with(painter, theme.font("body"), colours.muted if lacking else colours.text)
         if signs:
@@ -111,6 +123,13 @@ class ChoiceButton(PaintedButton):
             painter.drawText(words, flags, self.answer.text)
         if self.ringed or self.marked:
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
+
+    def _paint_lacking_signs(self, painter: QPainter) -> None:
+        """Paint what is lacking at the right, in a dashed frame: a place where it is to go."""
+        wide, high = self._lacks_wide, LACKED + 2.0
+        frame = QRectF(self.width() - 10 - wide, (self.height() - high) / 2, wide, high)
+        draw_shape(painter, frame, line=QPen(theme.current().warning_ink, 1.2, Qt.PenStyle.DashLine), radius=5)
+        paint_signs(painter, frame.adjusted(4, 2, -4, -2), self.answer.lacking_signs)
 
 
 class TalkBox(Painted, QWidget):

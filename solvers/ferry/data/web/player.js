@@ -45,7 +45,9 @@ function startPlayer(tale) {
       for (const { number, link, lacks } of game.choices) {
         const choice = button("", () => play(String(number)));
         choice.innerHTML = `${number}&ensp;${lineMarkup(tale, game.texts.get(link.target), 28, escape)}`;
-        if (lacks) choice.innerHTML += escape(` (${lacks})`);
+        const own = game.ownLack(link.needs);
+        if (signsOf(tale, own).length) choice.innerHTML += `<span class="lack">${lineMarkup(tale, own, 24, escape)}</span>`;
+        else if (lacks) choice.innerHTML += escape(` (${lacks})`);
         choice.disabled = lacks !== "";
         box.append(choice);
       }

@@ -71,11 +71,17 @@ class Game {
     return missing.map((token) => `“${this.tale.tokens[token] ?? token}”`);
   }
 
-  // Why a choice with these needs cannot be said; empty if it can.
+  // Why a choice with these needs cannot be said, in words; empty if it can.
   lackWords(needs) {
+    const own = this.ownLack(needs), missing = this.titles(needs);
+    if (signsOf(this.tale, own).length) return `You still need ${signWords(this.tale, own)}.`;
+    return own || (missing.length ? `You still need ${missing.join(" and ")}.` : "");
+  }
+
+  // What the tale itself says of needs that are missing, by words or by signs; empty if it says nothing of them.
+  ownLack(needs) {
     const own = Object.keys(this.tale.wanting).find((token) => needs.includes(token) && !this.tokens.has(token));
-    const missing = this.titles(needs);
-    return own ? this.tale.wanting[own] : missing.length ? `You still need ${missing.join(" and ")}.` : "";
+    return this.tale.wanting[own] ?? "";
   }
 
   get links() { return this.tale.links.filter((link) => link.source === this.line); }

@@ -55,6 +55,18 @@ def test_a_closed_door_shows_its_sign(page):
     assert picture(page.board, page.board.paint_marks) != plain
 
 
+def test_a_choice_shows_the_sign_of_what_it_lacks(page):
+    for word in ("B", "B", "talk"):
+        page.play(next(action.move for action in actions(page.state) if action.word == word))
+    page.play("next")
+    choice = page.view.box.choices[0]
+    assert choice.accessibleName().endswith(", You still need a flower.")
+    assert choice.answer.lacking_signs == ("flower",)
+    flower = picture(choice, choice.paint)
+    choice.answer = choice.answer._replace(lacking_signs=("fish",))
+    assert picture(choice, choice.paint) != flower
+
+
 @pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
 def test_a_conversation_of_signs_is_painted_and_said(page, size):
     page.context.widget.window().resize(*size)
