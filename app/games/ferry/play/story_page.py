@@ -78,7 +78,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.journal = TaleJournalSection(context.column, open_journal)
         self.endings = EndingsSection(context.column)
         self.watching = StorySolverWatch(self.board, self.maps)
-        self.hinting = StoryHintDesk(context, self.board, self.maps, self.play)
+        self.hinting = StoryHintDesk(self, self.walking, self.maps)
         self.sections = [self.maps, self.tokens, self.journal, self.endings]
         self.live.moved.connect(self.show_live)
 
@@ -200,6 +200,8 @@ class FerryPlay(PlayPage[FerryGame]):
         if not self._began and self.walking.begun:
             self._began = True
             self.context.changed()
+        if self.walking.begun:
+            self.hinting.leave_place()
         self.scene.show_moment(watched=self.solving)
         self._show_counters()
 
@@ -282,9 +284,7 @@ class FerryPlay(PlayPage[FerryGame]):
     # Hints
 
     def hint(self) -> None:
-        self.settle()
-        if not self.state.finished:
-            self.hinting.ask(self.state, STATISTICS.read()[0].endings_of(self.state.tale.title))
+        self.hinting.ask()
 
     def discard_hint(self) -> bool:
         had = self.hinting.clear()

@@ -70,7 +70,7 @@ class Walking(QObject):
 
     def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
         super().__init__(page)
-        self._page, self._board, self._box = page, view.board, view.box
+        self._page, self.board, self._box = page, view.board, view.box
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
         self._talked_until: int | None = None  # when the last conversation ended, ns
@@ -120,8 +120,8 @@ class Walking(QObject):
 
     def go_on_walking(self) -> None:
         """Keep walking behind a portal if a key is still held."""
-        if self._board.live:
-            for name in self._board.held:
+        if self.board.live:
+            for name in self.board.held:
                 self.live.press(name)
 
     # By keys
@@ -137,7 +137,7 @@ class Walking(QObject):
                 self.go_on()
             elif began and name in HELD:
                 self.leave_talk()  # and the key, still held, walks
-        elif not self._board.live:
+        elif not self.board.live:
             return
         elif not began:
             self.live.release("jump" if name == "up" else name)
@@ -184,7 +184,7 @@ class Walking(QObject):
     def settle(self) -> None:
         """Make a move of the walk so far, so that hints, undo and solvers start from where the figure is."""
         self.live.halt()
-        self._board.let_go()
+        self.board.let_go()
         if self.begun and not self._page.state.finished:
             self._page.play(str(self.live.walk()))
 
@@ -200,7 +200,7 @@ class Walking(QObject):
     def answer(self, number: int) -> None:
         if self._page.state.talking:
             self._page.play(str(number))
-            self._board.setFocus()  # Tab may have led to the choice
+            self.board.setFocus()  # Tab may have led to the choice
 
     def leave_talk(self) -> None:
         if self._page.state.talking:

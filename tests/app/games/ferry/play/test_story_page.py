@@ -495,6 +495,22 @@ def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     assert tab.banner.message is None
 
 
+def test_a_hint_is_about_where_the_figure_stands(tab, page, qtbot):
+    for level in range(1, 4):
+        page.hint()
+        qtbot.waitUntil(partial(told, page, level))
+    hold(page, Qt.Key.Key_Right, 300)
+    there = page.live.body.x
+    assert tab.banner.message.subject == "Where to?", "how to go was said of another place"
+    tab.banner.message.run()
+    qtbot.waitUntil(partial(told, page, 3))
+    assert page.live.body.x == there
+    assert "right for 0.8 s" not in tab.banner.message.text
+    tab.banner.message.run()
+    assert page.state.talking
+    assert page.history.position == 2
+
+
 def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot):
     page.play(TO_MARTA)
     page.play("leave")
