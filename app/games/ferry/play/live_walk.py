@@ -20,6 +20,7 @@ FRAME: Final = 16       # ms between two pictures
 LONGEST: Final = 30     # the most steps made up for at once; a window that hung does not leap
 NEAR: Final = 4 * PACE  # units from where a click leads: a tick of walking
 SECOND: Final = 1_000_000_000  # ns
+SHOWN_STEPS: Final = 180  # of a walk that is shown, in 1.5 s at most; a short one is shown twice as fast as walked
 DEEP: Final = 4 * CELL  # units that a jump still rises; what is deeper is a fall
 
 
@@ -46,6 +47,8 @@ class LiveWalk(QObject):
         self._goal: int | None = None  # x in units to which a click leads
         self._plan: list[Stretch] = []  # stretches to walk before that
         self._done = 0              # steps of the first of them
+        self._exact = False         # whether the walk ends where the plan does, in mid-step too
+        self._haste = 1             # how many times as fast as usual the plan is walked
         self._part = 0              # steps of the present tick; 0 between two
         self._last = 0              # time of the last step, ns
         self._timer = QTimer(self, interval=FRAME)
@@ -90,7 +93,7 @@ class LiveWalk(QObject):
 
     def press(self, name: str) -> None:
         """A key goes down: left, right or jump."""
-        self._goal, self._plan, self._done = None, [], 0
+        self._goal, self._plan, self._done, self._exact, self._haste = None, [], 0, False, 1
         self.catch_up()
         if name == "jump":
             self._jump_down = self._pressed = True
@@ -117,6 +120,12 @@ class LiveWalk(QObject):
         self._plan, self._done = list(plan), 0
         self._start_clock()
 
+    def show_walk(self, stretches: Iterable[Stretch]) -> None:
+        """Walk exactly these stretches, quickly, to be watched. It ends where the last one does, in mid-step too."""
+        self.walk_plan(stretches)
+        self._exact = True
+        self._haste = max(2, 1 + sum(each.steps for each in self._plan) // SHOWN_STEPS)
+
     def halt(self) -> None:
         """Release every key and stop the clock, in mid-air too."""
         self.catch_up()
@@ -127,6 +136,7 @@ class LiveWalk(QObject):
 
     def _let_go(self) -> None:
         self._held, self._jump_down, self._pressed = [], False, False
+        self._exact, self._haste = False, 1
 
     # Time
 
@@ -147,10 +157,10 @@ class LiveWalk(QObject):
         """Advance the figure to the clock's time."""
         if not self.going:
             return
-        second = SECOND * 100 // self._assist.speed
+        second = SECOND * 100 // (self._assist.speed * self._haste)
         passed = (self.now() - self._last) * STEPS_A_SECOND // second
-        self._last = self.now() if passed > LONGEST else self._last + passed * second // STEPS_A_SECOND
-        for _ in range(min(passed, LONGEST)):
+        self._last = self.now() if passed > LONGEST * self._haste else self._last + passed * second // STEPS_A_SECOND
+        for _ in range(min(passed, LONGEST * self._haste)):
             if not self._step():
                 self._timer.stop()
                 break
@@ -169,6 +179,9 @@ class LiveWalk(QObject):
         # Recorded exactly as it is walked, so that the move ends where the figure is. A press between two ticks counts
         # in the next one, though the key be up again; and one that comes right after a release waits for a tick.
         planned, direction = bool(self._plan), self._direction
+        if self._exact and not planned:
+            self._exact = False
+            return False
         down = self._plan[0].jump if planned else self._jump_down or self._pressed
         if self._pressed and self.body.down:
             down = False

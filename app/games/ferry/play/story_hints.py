@@ -69,13 +69,17 @@ class StoryHintDesk:
         advice: Hint = hint(game, self._plan, level, proven=self._proven)
         last = level == HOW or self._plan is None
         action = QUESTIONS[level + 1] if not last else "Do it" if advice.move else ""
-        run = partial(self._page.play, advice.move) if last else partial(self.ask, level + 1)
+        run = partial(self._do, advice.move) if last else partial(self.ask, level + 1)
         self._context.say("hint", QUESTIONS[level], literal(advice.text), action, run if action else None)
         path: tuple[str, ...] = ()
         if level >= WHERE and self._plan is not None:
             self._board.show_hint(advice.portal, person=advice.person)
             path = self._plan.maps[:2]
         self._maps.show_game(game, path, literal(advice.text))
+
+    def _do(self, move: str) -> None:
+        self.clear()
+        self._walking.show_move(move)
 
     def leave_place(self) -> None:
         """The figure has walked on: withdraw how to go from where it was."""

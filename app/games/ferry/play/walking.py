@@ -10,10 +10,11 @@ from app.games.ferry.ferry_assist import read_assist
 from app.games.ferry.play.live_walk import SECOND, LiveWalk
 from app.games.ferry.play.story_board import HELD
 from app.games.ferry.play.story_view import StoryView
+from app.look import theme
 from app.pages import Message, PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
-from solvers.ferry.keys import Event, Walk
+from solvers.ferry.keys import Event, Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
@@ -180,6 +181,16 @@ class Walking(QObject):
         if message is not None and banner.message is message and not self.live.body.flying and (
                 story_text.refusal(self.live.here, event) != message.sentence):
             banner.clear()
+
+    def show_move(self, move: str) -> None:
+        """Make a move of a solver: if it is a walk, the figure walks it to be seen, and a key takes over from there."""
+        walk = None if self._page.state.talking else read_walk(move)
+        if walk is None or not walk.steered or theme.reduced_motion() or not self.board.isVisible():
+            self._page.play(move)
+            return
+        self.board.setFocus()
+        self._then = walk.event
+        self.live.show_walk(walk.stretches)
 
     def settle(self) -> None:
         """Make a move of the walk so far, so that hints, undo and solvers start from where the figure is."""

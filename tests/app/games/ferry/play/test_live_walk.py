@@ -44,6 +44,18 @@ def test_a_second_of_walking_is_120_steps(live):
     assert live.body.heading == 0
 
 
+@pytest.mark.parametrize("text", ["2 r40 R16 r24", "2 r1200 l8 s4 R20 r8"])
+def test_a_walk_that_is_shown_ends_as_it_was_planned(live, text):
+    walk = read_walk(text)
+    live.show_walk(walk.stretches)
+    live.clock.pass_ms(96, live)
+    assert live.going
+    live.clock.pass_ms(1600, live)
+    assert not live.going
+    assert str(live.walk()) == text
+    assert live.body == live.game.body_after(walk)
+
+
 def test_a_press_between_two_ticks_is_a_jump_and_two_are_two(live):
     live.press("jump")
     live.release("jump")

@@ -15,6 +15,7 @@ from app.games.ferry.opened_tales import is_new
 from app.games.ferry.play.story_dialogs import TaleDialog
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.play.story_sections import said_text
+from app.look import theme
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
@@ -486,6 +487,7 @@ def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     assert not page.state.tokens
     assert page.history.position == 0
     said[2].run()
+    pass_ms(page, 1600)
     assert page.history.position == 1
     assert tab.banner.message is None
     assert page.hinting.level == -1
@@ -507,8 +509,28 @@ def test_a_hint_is_about_where_the_figure_stands(tab, page, qtbot):
     assert page.live.body.x == there
     assert "right for 0.8 s" not in tab.banner.message.text
     tab.banner.message.run()
+    pass_ms(page, 1600)
     assert page.state.talking
     assert page.history.position == 2
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_hint_does_is_walked_to_be_seen(tab, page, qtbot, still):
+    theme.set_reduced_motion(still)
+    page.play("r20")
+    page.hinting.ask(3)
+    qtbot.waitUntil(partial(told, page, 3))
+    begin = page.live.body.x
+    tab.banner.message.run()
+    if not still:
+        assert page.history.position == 1
+        pass_ms(page, 320)
+        assert page.live.body.x != begin
+        assert page.live.walking or page.live.body.flying
+        pass_ms(page, 1600)
+    assert page.history.position == 2
+    assert page.history.moves[-1].split(" ")[-1] in ("up", "talk")
+    assert tab.banner.message is None
 
 
 def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot):
