@@ -1,4 +1,5 @@
-"""AskCard: a question for the I Ching; Enter or Throw begins the throw on the page that answers it."""
+"""AskCard: a question for the I Ching; Enter or Throw begins the throw on the page that answers it. Throw alone needs
+no question."""
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
@@ -14,7 +15,8 @@ LONGEST = 500  # characters of a question
 class AskCard(QFrame):
     """Three coins, thrown six times, make a hexagram to read."""
 
-    asked = Signal(str)
+    asked = Signal(str)  # the question; empty where it is kept to oneself
+    left_empty = Signal()  # Enter was pressed without any question
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,9 +35,16 @@ class AskCard(QFrame):
         head = row_of((words, 1), self._figure, gap=2 * theme.UNIT)
         column_of((head, 1), row_of((self.question, 1), self.throw, gap=theme.UNIT), gap=theme.UNIT,
                   margins=(20, 14, 20, 14), parent=self)
-        self.question.returnPressed.connect(self._ask)
+        self.question.returnPressed.connect(self._enter)
         self.throw.clicked.connect(self._ask)
         theme.notifier.changed.connect(self.update)
+
+    def _enter(self) -> None:
+        """Throw for the question. Without one, an Enter too many may be meant for a card nearby."""
+        if self.question.text().strip():
+            self._ask()
+        else:
+            self.left_empty.emit()
 
     def _ask(self) -> None:
         self.asked.emit(self.question.text().strip())

@@ -1,5 +1,5 @@
 """GameCard: a game with its picture, its name and a sentence; the card plays it, and a link takes its lesson."""
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 
 from app.controls import Sentence, button, draw_text
@@ -35,12 +35,6 @@ class GameCard(HomeCard):
         for link, words in ((self.play, "Play"), (self.lesson, "Lesson")):
             link.setAccessibleName(f"{words}: {game.title}")
             link.setParent(self)
-            link.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
-            self.reached.emit()
-        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         return QSize(PICTURE + 180, 112)

@@ -7,7 +7,7 @@ from app.controls import Keyed
 from app.look import theme
 
 PADDING = 16
-KEYS = (("Arrow keys", "Go to the card beside or below"), ("Enter", "Open the card"))
+KEYS = (("Arrow keys", "Go to the card, button or field beside or below"), ("Enter", "Open the card"))
 DIRECTIONS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -43,26 +43,14 @@ class HomeCard(Keyed, QAbstractButton):
         super().focusOutEvent(event)
         self.left.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows lead to the neighbours as they lie; Qt's own order takes the links on the cards as well."""
-        self._keyed = True  # the focus may have come with the window, which shows no ring
+    def show_ring(self) -> None:
+        """Show the ring from now on: the focus may have come with the window, which shows none."""
+        self._keyed = True
         self.update()
-        direction = DIRECTIONS.get(Qt.Key(event.key()))
-        if direction is None:
-            super().keyPressEvent(event)
-        elif (neighbour := self._neighbour(*direction)) is not None:
-            neighbour.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _neighbour(self, right: int, down: int) -> "HomeCard | None":
-        """Return the nearest card in a direction; one that lies askew counts as farther."""
-        def distance(card: "HomeCard") -> int:
-            offset = card.mapTo(card.window(), card.rect().center()) - self.mapTo(self.window(), self.rect().center())
-            along, across = offset.x() * right + offset.y() * down, offset.x() * down + offset.y() * right
-            return along + 3 * abs(across) if along > min(self.width(), self.height()) // 2 else 0
-
-        page = self.parentWidget()
-        cards = [] if page is None else page.findChildren(HomeCard)
-        return min((card for card in cards if card.isVisible() and distance(card)), key=distance, default=None)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.show_ring()
+        super().keyPressEvent(event)
 
     @property
     def lit(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.controls import Line, button, set_kind
 from app.files.export import Drawing
 from app.games import GAMES
+from app.games.home.arrow_keys import ArrowKeys
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
@@ -68,9 +69,9 @@ class TodayPage(PlayPage[DayState]):
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
         self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, self.latest, sheet)
+        ArrowKeys(self._layout, self.context.column)
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
-            card.reached.connect(lambda card=card: self._layout.ensureWidgetVisible(card, 0, 16))
             card.reached.connect(self._fill_one_button)
             card.left.connect(self._fill_one_button)
 

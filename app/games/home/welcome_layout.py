@@ -6,6 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
+from app.games.home.arrow_keys import ArrowKeys
 from app.games.home.ask_card import AskCard
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard
@@ -58,12 +59,12 @@ class WelcomeLayout(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusProxy(self._last)
-        for card in (last, *tiles, *cards):
-            card.reached.connect(lambda card=card: self.ensureWidgetVisible(card, 0, GAP))
+        ArrowKeys(self)
 
     def _build_column(self) -> None:
         self._column = QWidget()
-        for widget in (self._last_head, self._last, self._greeting, self._ask_head, self._ask):
+        for widget in (self._last_head, self._last, self._greeting, self._ask_head, self._ask, self._day_head,
+                       *self._tiles, self._games_head, *self._cards):
             widget.setParent(self._column)  # Tab leads to them in this order, whichever of them is shown first
         self._first, self._day, self._games = QGridLayout(), QGridLayout(), QGridLayout()
         self._first.setHorizontalSpacing(GAP)

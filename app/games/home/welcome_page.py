@@ -23,6 +23,7 @@ from app.pages.suite import AskedQuestion
 from app.shell.game_entry import GameEntry
 
 CLOSED = "window/geometry"  # in the settings once a window was closed
+NO_QUESTION = "Type what you want to ask, or press Throw to ask in silence."
 OFF = (Action.NEW, Action.CHOOSE_NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
 
 
@@ -48,6 +49,7 @@ class WelcomePage(Page):
     def _connect(self) -> None:
         self.last.chosen.connect(self.go_on)
         self.ask.asked.connect(self.ask_question)
+        self.ask.left_empty.connect(lambda: self.context.say("info", "", NO_QUESTION))
         self.layout.birth.clicked.connect(self.read_birth)
         self.layout.see_day.clicked.connect(lambda: self.context.turn_to("today"))
         self.layout.see_earlier.clicked.connect(self.see_earlier)

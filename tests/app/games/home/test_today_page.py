@@ -273,6 +273,22 @@ def test_no_word_is_cut_off(window, size):
     assert window.tab.panel.widget().minimumSizeHint().width() <= WIDTH, "the panel scrolls up and down alone"
 
 
+def test_below_the_main_button_lie_the_cards(window, monkeypatch):
+    page = page_of(window)
+    monkeypatch.setattr(Day, "today", classmethod(lambda cls: MONDAY + timedelta(3)))
+    window.resize(900, 640)
+    window.show()
+    page.open_day(MONDAY + timedelta(3))
+    QTest.qWait(20)
+    page.easier.setFocus()
+    for card in page.cards:
+        card.setEnabled(True)  # as soon as its task is made
+    QTest.keyClick(page.easier, Qt.Key.Key_Down)
+    assert window.focusWidget() in page.cards[:2]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Up)
+    assert window.focusWidget() is page.easier
+
+
 def test_monday_is_the_main_button_for_a_newcomer(window):
     page = page_of(window)
     page.open_day(MONDAY - timedelta(1))

@@ -278,6 +278,59 @@ def test_arrows_lead_to_the_cards_beside_and_below(window):
     assert window.focusWidget() in page.tiles
 
 
+def press(window, *keys):
+    for key in keys:
+        QTest.keyClick(window.focusWidget(), key)
+    return window.focusWidget()
+
+
+@pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
+def test_arrows_lead_out_of_the_question_as_things_lie(qtbot, window, size):
+    window.close()
+    left_in_the_middle(qtbot)
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.resize(*size)
+    again.show()
+    QTest.qWait(20)
+    page = page_of(again)
+    page.last.setFocus(Qt.FocusReason.TabFocusReason)
+    question = page.ask.question
+    assert press(again, Qt.Key.Key_Right) is question
+    assert press(again, Qt.Key.Key_Right) is page.ask.throw
+    assert press(again, Qt.Key.Key_Left, Qt.Key.Key_Left) is page.last
+    assert press(again, Qt.Key.Key_Right, Qt.Key.Key_Up) is page.layout.birth
+    assert press(again, Qt.Key.Key_Down, Qt.Key.Key_Down) in (question, page.layout.see_day, *page.tiles)
+    assert press(again, Qt.Key.Key_Down, Qt.Key.Key_Down) in (*page.tiles, *page.cards)
+    question.setFocus()
+    QTest.keyClicks(question, "Why")
+    assert press(again, Qt.Key.Key_Left) is question, "in a text the arrows to the sides go through it"
+    assert question.cursorPosition() == 2
+    assert press(again, Qt.Key.Key_Down) is not question
+    page.tiles[-1].setFocus(Qt.FocusReason.TabFocusReason)
+    assert press(again, Qt.Key.Key_Right) is page.tiles[-1], "nothing lies there"
+    again.close()
+
+
+def test_at_the_first_start_arrows_lead_from_the_question_to_the_games(window):
+    page = page_of(window)
+    window.resize(900, 640)
+    QTest.qWait(20)
+    assert press(window, Qt.Key.Key_Down) is page.cards[1]
+    page.ask.question.setFocus()
+    assert press(window, Qt.Key.Key_Left) in page.cards
+
+
+def test_enter_without_a_question_throws_nothing_and_the_button_does(window):
+    page = page_of(window)
+    assert press(window, Qt.Key.Key_Return) is page.ask.question
+    assert window.game is None
+    assert window.tab.banner.message.sentence.startswith("Type what you want to ask, or press Throw")
+    page.ask.throw.setFocus()
+    QTest.keyClick(page.ask.throw, Qt.Key.Key_Return)
+    assert window.tab.front == "reading"
+
+
 def test_the_card_of_a_game_that_is_over_begins_another(window):
     game = window.built_tab("abgame").game
     game.start("abgame:4/10:guess:7")

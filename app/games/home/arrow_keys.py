@@ -1,0 +1,102 @@
+"""ArrowKeys: arrows lead across a page of Home as its cards, buttons and fields lie, and scroll to where they lead."""
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+
+from app.games.home.calendar_view import CalendarView
+from app.games.home.home_card import DIRECTIONS, HomeCard
+
+MARGIN = 16  # px that are shown around what has the focus
+ASKEW = 3    # how much farther a px to the side is than one ahead
+BY_MOUSE = Qt.FocusReason.MouseFocusReason
+
+
+class ArrowKeys(QObject):
+    """Watches everything within a scroll area that Tab leads to. Qt's own arrows follow the order of Tab, and pass
+    over cards."""
+
+    def __init__(self, area: QScrollArea, beside: QWidget | None = None) -> None:
+        """`beside` is part of the page as well, such as its column of the panel; it scrolls by itself."""
+        super().__init__(area)
+        self._area = area
+        content = area.widget()
+        assert content is not None
+        self._parts: tuple[QWidget, ...] = (content,) if beside is None else (content, beside)
+        for part in self._parts:
+            for widget in part.findChildren(QWidget):
+                if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                    widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(watched, QWidget):
+            return False
+        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() != BY_MOUSE:
+            if self._area.isAncestorOf(watched):
+                self._area.ensureWidgetVisible(_card_around(watched), 0, MARGIN)
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and _leads_on(watched, event):
+            card = _card_around(watched)
+            if isinstance(card, HomeCard):
+                card.show_ring()
+            neighbour = self.neighbour(card, *DIRECTIONS[Qt.Key(event.key())])
+            if neighbour is not None:
+                neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        return False
+
+    def neighbour(self, widget: QWidget, right: int, down: int) -> QWidget | None:
+        """Return the nearest thing in a direction: one that lies straight ahead before any other."""
+        here = _place(widget)
+
+        def distance(other: QWidget) -> tuple[bool, int, int]:
+            there = _place(other)
+            ahead = _gap(here, there, vertical=bool(down))
+            aside = _gap(here, there, vertical=bool(right))
+            offset = there.center() - here.center()
+            return aside > 0, ahead + ASKEW * max(aside, 0), abs(offset.x() * down + offset.y() * right)
+
+        def is_ahead(other: QWidget) -> bool:
+            offset = _place(other).center() - here.center()
+            return (_gap(here, _place(other), vertical=bool(down)) >= 0
+                    and offset.x() * right + offset.y() * down > 0)
+
+        return min(filter(is_ahead, self._things(widget)), key=distance, default=None)
+
+    def _things(self, but: QWidget) -> Iterator[QWidget]:
+        """Yield what arrows lead to; of a card the whole card."""
+        for part in self._parts:
+            for widget in part.findChildren(QWidget):
+                if (widget is not but and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+                        and widget.isEnabled() and widget.focusProxy() is None and _card_around(widget) is widget):
+                    yield widget
+
+
+def _leads_on(widget: QWidget, event: QKeyEvent) -> bool:
+    """True if a key is an arrow that the widget does not need itself."""
+    key = Qt.Key(event.key())
+    if key not in DIRECTIONS or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        return False
+    if isinstance(widget, QLineEdit):  # whose text the arrows to the sides go through
+        return DIRECTIONS[key][1] != 0 or not widget.text()
+    return not isinstance(widget, CalendarView)  # where they lead from day to day
+
+
+def _card_around(widget: QWidget) -> QWidget:
+    """Return the card that a link stands on, else the widget itself."""
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, HomeCard):
+        above = above.parentWidget()
+    return above or widget
+
+
+def _place(widget: QWidget) -> QRect:
+    """Where a widget lies in its window, px."""
+    return QRect(widget.mapTo(widget.window(), widget.rect().topLeft()), widget.size())
+
+
+def _gap(one: QRect, other: QRect, *, vertical: bool) -> int:
+    """The px between two things, from left to right or from top to bottom; negative where they overlap."""
+    if vertical:
+        return max(one.top(), other.top()) - min(one.bottom(), other.bottom()) - 1
+    return max(one.left(), other.left()) - min(one.right(), other.right()) - 1
