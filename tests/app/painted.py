@@ -27,8 +27,9 @@ def stale_boards(window):
 
 
 def moving(board):
-    """Whether anything on a board is on its way, so that no two paintings of it are the same."""
-    parts = (*board.findChildren(Motions), *board.findChildren(EffectPlayer))
+    """Whether anything on a board, or above it from beside it, is on its way, so that no two paintings are the same."""
+    around = board.parentWidget() or board
+    parts = (*around.findChildren(Motions), *around.findChildren(EffectPlayer))
     return any(part.moving for part in parts)
 
 

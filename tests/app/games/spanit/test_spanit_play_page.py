@@ -321,7 +321,7 @@ def test_each_hint_has_an_answer_in_every_position(tab):
     for move in ("", "a1"):
         if move:
             tab.game.play(move)
-        for button, keys in (("Hint", "H"), ("Perfect move", "Shift+H T"), ("Adviser’s move", "A")):
+        for button, keys in (("Hint", "H Ctrl+H"), ("Perfect move", "Shift+H T"), ("Adviser’s move", "A")):
             tab.banner.clear()
             assert buttons[button].isEnabled()
             assert buttons[button].command.keys == keys
