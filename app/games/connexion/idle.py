@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QWindow,
 )
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from app.canvas.board import Cell
 from app.controls import draw_text
@@ -207,7 +208,7 @@ class IdleWatch(QObject):
         """Begin the show if it is time."""
         window = self._page.window().windowHandle()
         if window is not None and window is not self._window:
-            if self._window is not None:
+            if self._window is not None and isValid(self._window):  # Qt may have made another one meanwhile
                 self._window.removeEventFilter(self)
             self._window = window
             window.installEventFilter(self)

@@ -184,6 +184,26 @@ def test_it_begins_by_itself_after_the_minutes_of_the_preferences(page, qtbot):
     assert begun == [10_185], "nobody looks at the page"
 
 
+def test_it_watches_another_window_that_qt_makes_for_the_page(page, qtbot):
+    clock, begun = [0.0], []
+    watch = IdleWatch(page, lambda: begun.append(clock[0]), lambda: clock[0])
+    preferences.set_idle_minutes(2)
+    watch.start_if_idle()
+    before = page.windowHandle()
+    page.destroy()  # as Qt does when a widget of another kind comes into it
+    page.hide()
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
+    assert not isValid(before)
+    watch.start_if_idle()
+    clock[0] = 100
+    QTest.keyClick(page.windowHandle(), Qt.Key.Key_A)
+    for clock[0] in (150, 225):
+        watch.start_if_idle()
+    assert begun == [225], "two minutes after the key"
+
+
 def test_the_tab_begins_it(tab, qtbot):
     action = next(action for action in tab.commands() if action.text == "Idle show")
     assert action.keys == "Shift+F11"
