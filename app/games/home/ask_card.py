@@ -13,7 +13,7 @@ LONGEST = 500  # characters of a question
 
 
 class AskCard(QFrame):
-    """Three coins, thrown six times, make a hexagram to read."""
+    """Six throws, in the way that was chosen last, make a hexagram to read."""
 
     asked = Signal(str)  # the question; empty where it is kept to oneself
     left_empty = Signal()  # Enter was pressed without any question
@@ -26,10 +26,10 @@ class AskCard(QFrame):
         self.question.setAccessibleName("Your question for the I Ching")
         self.question.setMaxLength(LONGEST)
         self.question.setFixedHeight(32)
-        self.throw = button("Throw", tip="Throw three coins six times for an answer")
+        self.throw = button("Throw", tip="Throw six times for an answer")
         self._title = Line("What is on your mind?", role="title")
         self._words = Sentence(
-            "Type it and press Enter. Three coins, thrown six times, will answer.", "body", "muted")
+            "Type it and press Enter. Six throws, of coins or stalks, will answer.", "body", "muted")
         self._figure = _Figure()
         words = column_of(self._title, self._words, STRETCH, gap=2)
         head = row_of((words, 1), self._figure, gap=2 * theme.UNIT)
