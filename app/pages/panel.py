@@ -1,7 +1,7 @@
 """Panel: what a solver thinks, as a column of sections at the right of the board."""
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -90,6 +90,13 @@ class Panel(QScrollArea):
         scroll_bar_width = self.verticalScrollBar().sizeHint().width() if high else 0
         for section in self.sections:
             section.set_right_padding(PADDING - scroll_bar_width)
+        QTimer.singleShot(0, self, self._show_focus)  # once all have their new places
+
+    def _show_focus(self) -> None:
+        """Keep in sight what has the keys, though sections above it say more."""
+        focus = self.focusWidget()
+        if focus is not None and focus.hasFocus():
+            self.ensureWidgetVisible(focus, 0, theme.UNIT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -238,3 +238,16 @@ def test_a_section_has_a_title_and_a_note(panel):
     section.set_title("Region B")
     section.set_note("counting", "accent")
     assert section.accessibleName() == "Region B"
+
+
+def test_what_has_the_keys_stays_in_sight_when_a_section_above_grows(panel, qtbot):
+    panel.resize(WIDTH, 300)
+    words = Section(column_of(panel), "Hint").add_sentence("Short.")
+    review = button("Move 12")
+    Section(column_of(panel), "Review").add_buttons(review)
+    panel.activateWindow()
+    review.setFocus()
+    qtbot.waitUntil(review.hasFocus)
+    words.set("A sentence that takes a line. " * 12)
+    settle()
+    assert panel.viewport().rect().contains(review.mapTo(panel.viewport(), review.rect().center()))
