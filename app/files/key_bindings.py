@@ -39,16 +39,16 @@ class KeyBindings:
         return {name: each.keys for name, each in self.inputs.items()}
 
     def read(self) -> dict[str, Keys]:
-        """The current keys; an invalid setting reads as the usual keys."""
+        """The current keys; an invalid setting reads as the usual keys, without those chosen for another input."""
         settings = store.settings()
-        return {name: self._read(name, settings) for name in self.inputs}
-
-    def _read(self, name: str, settings: store.Settings) -> Keys:
-        return _keys(settings.value(f"{self.place}/{name}", _USUAL), self.inputs[name].keys)
+        chosen = {name: _keys(settings.value(f"{self.place}/{name}", _USUAL)) for name in self.inputs}
+        taken = {key for keys in chosen.values() if keys is not None for key in keys}
+        usual = {name: tuple(key for key in each.keys if key not in taken) for name, each in self.inputs.items()}
+        return {name: usual[name] if keys is None else keys for name, keys in chosen.items()}
 
     def shortcut(self, name: str) -> str:
         """The keys of an input as key sequences separated by spaces, as for an action."""
-        return " ".join(QKeySequence(key).toString() for key in self._read(name, store.settings()))
+        return " ".join(QKeySequence(key).toString() for key in self.read()[name])
 
     def input_of(self, event: QKeyEvent) -> str:
         """The input a key is bound to; empty for none, and together with Ctrl, Alt or Meta."""
@@ -87,10 +87,11 @@ def _name_of(key: Qt.Key) -> str:
     return "Enter" if key == Qt.Key.Key_Return else key_text(key)
 
 
-def _keys(text: object, fallback: Keys) -> Keys:
+def _keys(text: object) -> Keys | None:
+    """The keys of a setting; None if it has none, and the usual ones are meant."""
     if not isinstance(text, str):
-        return fallback
+        return None
     try:
         return tuple(Qt.Key(int(number)) for number in text[:80].split()[:MOST])
     except ValueError:
-        return fallback
+        return None

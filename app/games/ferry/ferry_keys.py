@@ -5,9 +5,11 @@ from app.controls.key_catcher import RESERVED, Key
 from app.files.key_bindings import KeyBindings, KeyInput
 
 BINDINGS: Final = KeyBindings("ferry/keys", {
-    "left": KeyInput("Left", "Walk to the left while the key is held", (Key.Key_Left,)),
-    "right": KeyInput("Right", "Walk to the right while the key is held", (Key.Key_Right,)),
-    "up": KeyInput("Up", "Go through the portal that you stand in; anywhere else, jump", (Key.Key_Up,)),
+    "left": KeyInput("Left", "Walk to the left while the key is held", (Key.Key_Left, Key.Key_A)),
+    "right": KeyInput("Right", "Walk to the right while the key is held", (Key.Key_Right, Key.Key_D)),
+    "up": KeyInput("Up", "Go through the portal that you stand in; anywhere else, jump; mark the choice above",
+                   (Key.Key_Up, Key.Key_W)),
+    "down": KeyInput("Down", "Mark the choice below, which Enter then says", (Key.Key_Down, Key.Key_S)),
     "jump": KeyInput("Jump", "Jump, in a portal too", (Key.Key_Space,)),
     "talk": KeyInput("Talk", "Talk to whoever is close, and go on in a conversation",
                      (Key.Key_Return, Key.Key_Enter)),
@@ -21,12 +23,14 @@ def talk_key() -> str:
 
 def invitation() -> str:
     """The keys of the first steps, as the player has them."""
+    names = ("left", "right", "up", "jump", "talk")
+    if BINDINGS.read() == BINDINGS.usual:
+        return "Arrows or WASD walk, Space jumps, Up goes through an arch, Enter talks."
     left, right, up, jump, talk = (
-        " or ".join(keys for keys, _ in BINDINGS.help_rows(name)) or "a click" for name in BINDINGS.inputs)
-    return f"{left} and {right} walk, {jump} jumps, {up} goes through an arch, {talk.split(' or ')[0]} talks."
+        next((keys.split(" or ")[0] for keys, _ in BINDINGS.help_rows(name)), "a click") for name in names)
+    return f"{left} and {right} walk, {jump} jumps, {up} goes through an arch, {talk} talks."
 
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys that the scene hears now, and what they do."""
-    return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"),
-            ("↑ ↓", "Mark a choice, which Enter then says"), ("Esc", "Leave the conversation")]
+    return [*BINDINGS.help_rows(), ("1 … 9", "Say this choice"), ("Esc", "Leave the conversation")]

@@ -19,6 +19,11 @@ def test_an_input_that_lost_its_key_has_none():
     assert BINDINGS.shortcut("flag") == ""
 
 
+def test_a_key_that_was_chosen_is_no_usual_key_of_a_newer_input():
+    BINDINGS.save({"flag": (Key.Key_Space,)})
+    assert BINDINGS.read() == {"flag": (Key.Key_Space,), "open": (Key.Key_Return, Key.Key_Enter)}
+
+
 def test_nonsense_in_the_settings_is_as_usual():
     store.settings().set_value("here/keys/flag", "F")
     assert BINDINGS.read() == BINDINGS.usual

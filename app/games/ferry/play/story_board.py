@@ -25,7 +25,8 @@ from solvers.ferry.tale import Map, Person, Portal
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
-MARKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}  # keys that mark a choice
+MARKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}  # keys that mark a choice, whatever else they are bound to
+MARKING: Final = {"up": -1, "down": 1}
 MODIFIERS: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier)
 BEAT: Final = 100      # ms between two pictures of who breathes
@@ -250,7 +251,9 @@ class StoryBoard(SceneBoard):
 
     def _mark(self, event: QKeyEvent) -> int:
         """By how many choices a key moves the mark; 0 for another key."""
-        return MARKS.get(key_of(event.key()), 0) if self.in_talk and not event.modifiers() & MODIFIERS else 0
+        key = key_of(event.key())
+        by = MARKS.get(key) or MARKING.get(self._inputs.get(key, ""), 0)
+        return by if self.in_talk and not event.modifiers() & MODIFIERS else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)

@@ -57,8 +57,8 @@ class FerryPlay(PlayPage[FerryGame]):
         first = self.read_id(FIRST)
         super().__init__(context, StoryBoard(), "The Ferry", first)
         self.board.setWhatsThis(
-            "The scene. The arrow keys walk, Up or Space jumps, Up goes through a portal, Enter talks to whoever is "
-            "close. Or click: on somebody to talk, on a portal to go through it, anywhere else to walk there.")
+            "The scene. The arrows or A and D walk, Up or Space jumps, Up or W goes through a portal, Enter talks to "
+            "whoever is close. Or click: on somebody to talk, on a portal to go through, anywhere else to walk there.")
         self.view = StoryView(self.board)
         self.widget = self.view
         self.walking = Walking(self, self.view)
@@ -95,7 +95,7 @@ class FerryPlay(PlayPage[FerryGame]):
                             icon="open", label="Open a tale")
         self._commands = (
             text, self.sounds.command, open_map, open_journal,
-            Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"), open_tale,
+            Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "L"), open_tale,
         )
         bookmark = Command("Bookmark", self.bookmark, "Give this moment a name to come back to", Action.BOOKMARK.keys,
                            "bookmark")
@@ -131,7 +131,7 @@ class FerryPlay(PlayPage[FerryGame]):
         TaleDialog(self.context.widget, present, lambda name: self.start(f"ferry:{name}:607"), self.ask_for_tale).open()
 
     def invitation(self) -> str:
-        return "" if self.history.moves or self.walking.begun else ferry_keys.invitation()
+        return "" if self._deeds else ferry_keys.invitation()
 
     def move_words(self, move: str) -> str:
         return story_text.move_words(move)

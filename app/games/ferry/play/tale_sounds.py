@@ -44,7 +44,7 @@ class TaleSounds(QObject):
         self._walked, self._steps = 0.0, 0
         live.moved.connect(self._hear_walk)
         self._output.volume_changed.connect(self._on_volume_changed)
-        self.command = Command("Sound", self.switch, "Hear the tale: places, steps and voices", "S", "sound",
+        self.command = Command("Sound", self.switch, "Hear the tale: places, steps and voices", "N", "sound",
                                checked=lambda: self.on)
         self.button_command = self.command._replace(checked=None, label=lambda: "Mute" if self.on else "Unmute")
         view.installEventFilter(self)

@@ -138,7 +138,7 @@ class Walking(QObject):
                 self.go_on()
             elif began and name in HELD:
                 self.leave_talk()  # and the key, still held, walks
-        elif not self.board.live:
+        elif not self.board.live or name == "down":
             return
         elif not began:
             self.live.release("jump" if name == "up" else name)

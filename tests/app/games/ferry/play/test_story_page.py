@@ -92,6 +92,32 @@ def test_walked_and_talked_by_keys(page):
     assert "lantern" in page.journal.text
 
 
+def test_letters_walk_as_the_arrows_do(page):
+    begin = page.live.body.x
+    hold(page, Qt.Key.Key_D, 960)
+    assert page.live.body.x > begin
+    hold(page, Qt.Key.Key_A, 96)
+    assert page.live.faces == -1
+    QTest.keyPress(page.board, Qt.Key.Key_W)
+    pass_ms(page, 96)
+    assert page.live.body.flying
+    assert page.context.banner.message is None
+    pass_ms(page, 1600)
+    QTest.keyClick(page.board, Qt.Key.Key_S)
+    pass_ms(page, 96)
+    assert not page.live.going
+    assert page.sounds.on
+    page.start(FORD)
+    for move in (TO_MARTA, "next"):
+        page.play(move)
+    QTest.keyClick(page.board, Qt.Key.Key_S)
+    assert page.view.box.marked == page.view.box.answers[0]
+    QTest.keyClick(page.board, Qt.Key.Key_W)
+    assert page.view.box.marked == page.view.box.answers[-1]
+    QTest.keyClick(page.board, Qt.Key.Key_A)
+    assert not page.state.talking
+
+
 def test_arrows_mark_a_choice_that_enter_says(page):
     for move in (TO_MARTA, "next"):
         page.play(move)
@@ -552,6 +578,17 @@ def test_an_arrow_leaves_a_talk_and_walks(page, qtbot):
     assert page.walking.begun
 
 
+def test_the_first_keys_are_told_until_something_is_done(tab, page):
+    """Who has walked some steps, and read what is here, still finds them."""
+    hold(page, Qt.Key.Key_Right, 320)
+    page.say_place()
+    assert page.put_away() or tab.put_away()
+    assert tab.switch.invitation.isVisible()
+    assert "Enter talks" in tab.switch.invitation.text()
+    page.play(TO_MARTA)
+    assert not page.invitation()
+
+
 def test_open_a_tale_leads_to_the_list(page, monkeypatch):
     opened = []
     monkeypatch.setattr(TaleDialog, "open", lambda dialog: opened.append(dialog))
@@ -568,7 +605,7 @@ def test_a_tale_is_new_until_it_was_opened(page):
 
 
 def test_the_first_prompt_names_every_key(page):
-    assert all(word in page.invitation() for word in ("Space jumps", "goes through", "Enter talks"))
+    assert all(word in page.invitation() for word in ("WASD", "Space jumps", "goes through", "Enter talks"))
 
 
 def test_a_hint_asked_twice_waits_for_its_answer(tab, page, qtbot):
