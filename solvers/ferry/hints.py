@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from solvers.core.wording import listed
-from solvers.ferry.description import side_phrase
+from solvers.ferry.description import lowered, side_phrase
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Walk, read_walk
-from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.scene import STEPS_A_SECOND, VOICE
 from solvers.ferry.solving import Play
 from solvers.ferry.tale import Portal
 
@@ -60,10 +60,10 @@ def hint(game: FerryGame, play: Play | None, level: int, *, proven: bool = True)
     if level <= 0:
         return Hint(0, "Yes: an ending can be reached from here.")
     goal = _next_milestone(game, play)
-    if level == 1:
-        return Hint(1, _missing_sentence(game, goal))
     portal = None if game.talking else _next_portal(game, play)
     person = not game.talking and play.moves[0].endswith("talk")
+    if level == 1:
+        return Hint(1, _missing_sentence(game, goal, portal, person=person))
     letter = portal.letter if portal else ""
     if level == 2:
         return Hint(2, _where_sentence(game, goal, portal), letter, person)
@@ -121,16 +121,25 @@ def _next_milestone(game: FerryGame, play: Play) -> _Milestone:
     return _Milestone(states[-2], portals[-2])
 
 
-def _missing_sentence(game: FerryGame, goal: _Milestone) -> str:
+def _missing_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None, *, person: bool) -> str:
     if not goal.token:
         return "Nothing is missing any more; what is left is the way."
     wanting = goal.wanted_by
     if wanting is None or wanting.place not in game.seen:
-        return "Something is missing that will be wanted where you have not been yet."
+        return ("Something is missing that will be wanted where you have not been yet. "
+                f"{_first_deed(game, portal, person=person)}")
     title, here = game.tale.token_titles[goal.token], wanting.map
     if wanting.talking and here.person:
         return f"You need “{title}”: {here.person.name} wants it."
     return f"You need “{title}” for what comes after {here.title}."
+
+
+def _first_deed(game: FerryGame, portal: Portal | None, *, person: bool) -> str:
+    """What to try first, of what one can see."""
+    if person and game.map.person:
+        verb = "Listen" if game.map.person.look == VOICE else "Talk"
+        return f"{verb} to {lowered(game.map.person.name)} first."
+    return f"Try the arch {side_phrase(portal.column)} first." if portal else "Go on talking first."
 
 
 def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:

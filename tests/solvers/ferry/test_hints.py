@@ -18,7 +18,7 @@ def hints(*moves):
 def test_each_level_says_one_thing_more():
     told = hints()
     assert told[0].text == "Yes: an ending can be reached from here."
-    assert told[1].text == "Something is missing that will be wanted where you have not been yet."
+    assert told[1].text == "Something is missing that will be wanted where you have not been yet. Talk to Marta first."
     assert told[2].text == "Marta has it, and that is here."
     assert told[3].text == "Go right for 0.8 s and talk to Marta."
     assert [bool(each.move) for each in told] == [False, False, False, True]
@@ -30,6 +30,7 @@ def test_what_was_not_seen_is_not_named():
     assert not any("Joss" in each.text or "deep" in each.text for each in told)
     assert told[2].text == "Somebody you have not met has it, two maps away: first the arch at the eastern end."
     assert told[2].portal == "A"
+    assert told[1].text.endswith("Try the arch at the eastern end first.")
 
 
 def test_what_was_seen_is_named():
