@@ -287,6 +287,10 @@ class StoryBoard(SceneBoard):
         """The directions whose keys are held down."""
         return self._keys.names & HELD
 
+    def is_held(self, name: str) -> bool:
+        """True while a key of this input is down."""
+        return name in self._keys.names
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._inputs = inputs_of(ferry_keys.BINDINGS.read())  # the settings may have other keys by now
         super().focusInEvent(event)

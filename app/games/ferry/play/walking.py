@@ -19,7 +19,7 @@ from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
 
-REST: Final = SECOND * 2 // 5  # ns after a conversation in which Enter, pressed once too often, begins no other
+REST: Final = SECOND * 6 // 5  # ns after a conversation in which Enter, pressed once too often, begins no other
 
 
 def walk_to_portal(game: FerryGame, portal: Portal) -> Walk | None:
@@ -74,11 +74,13 @@ class Walking(QObject):
         self._page, self.board, self._box = page, view.board, view.box
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
+        self._is_outside = False  # whether the figure stood or walked on the ground, in no portal, the moment before
         self._talked_until: int | None = None  # when the last conversation ended, ns
         self._refused: tuple[Event, Message | None] = ("", None)  # the key that did nothing last, and why
         board = view.board
         self.live.moved.connect(self._withdraw_refusal)
         self.live.moved.connect(self._arrive)
+        self.live.moved.connect(self._enter_if_held)
         board.steered.connect(self.steer)
         board.answered.connect(self.answer)
         board.marked.connect(lambda by: board.announce(self._box.mark_next(by)))
@@ -100,7 +102,7 @@ class Walking(QObject):
         """Place the figure where the game has it, or at the end of an unfinished walk; `before` is the state before."""
         state = self._page.state
         self.live.start_from(state, walk)
-        self._then = ""
+        self._then, self._is_outside = "", False
         if before is None or before.place != state.place:
             self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
         elif state.talking and not before.talking:
@@ -156,7 +158,7 @@ class Walking(QObject):
             self.live.press("jump" if name == "up" else name)
 
     def _has_just_talked(self) -> bool:
-        return self._talked_until is not None and self.live.now() - self._talked_until < REST
+        return self._talked_until is not None and not self.begun and self.live.now() - self._talked_until < REST
 
     def _has_only_to_step(self) -> bool:
         """True if somebody is a few steps too far away to talk to."""
@@ -246,6 +248,14 @@ class Walking(QObject):
             self._page.context.say("info", "", "No way leads there from where you stand.")
         else:
             self.live.walk_plan(walk.stretches)
+
+    def _enter_if_held(self) -> None:
+        """Go through an open portal into which the figure walks while Up is held."""
+        here, was_outside = self.live.here, self._is_outside
+        self._is_outside = here.portal is None and not here.body.flying
+        if was_outside and self.board.live and self.board.is_held("up") and self._at_portal() and (
+                here.portal is not None and here.portal.open_to(here.tokens)):
+            self.end_walk("up")
 
     def _arrive(self) -> None:
         if self.live.going or not self._then:

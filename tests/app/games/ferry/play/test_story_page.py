@@ -559,14 +559,33 @@ def test_what_a_hint_does_is_walked_to_be_seen(tab, page, qtbot, still):
     assert tab.banner.message is None
 
 
-def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot):
+@pytest.mark.parametrize("moved", [False, True])
+def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot, moved):
     page.play(TO_MARTA)
     page.play("leave")
+    pass_ms(page, 900)
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert not page.state.talking
-    page.live.now.ns += 500_000_000
+    if moved:
+        hold(page, Qt.Key.Key_Right, 48)
+    else:
+        page.live.now.ns += 500_000_000
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.state.talking
+
+
+def test_up_held_while_walking_goes_through_an_arch_once(page):
+    page.play("r389 R142")
+    page.play("l60 s20")
+    assert page.here.portal is None
+    assert not page.live.body.flying
+    QTest.keyPress(page.board, Qt.Key.Key_Up)
+    pass_ms(page, 1600)
+    assert page.state.place == "lane"
+    QTest.keyPress(page.board, Qt.Key.Key_Right)
+    pass_ms(page, 1600)
+    QTest.keyRelease(page.board, Qt.Key.Key_Right)
+    assert page.state.place == "bank", "and not back by the key that is still held"
 
 
 def test_an_arrow_leaves_a_talk_and_walks(page, qtbot):
