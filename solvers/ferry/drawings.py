@@ -1,4 +1,5 @@
-"""Drawings of shapes that windows and published pages share: signs, by which people talk without a word, and creatures.
+"""Drawings of shapes that windows and published pages share: signs, by which people talk without a word, creatures and
+what they wear, and things that are carried.
 
 A line of a tale that is signs in brackets, such as `[boat heart question]`, is shown as these signs; where only words
 help, `sign_words` has them: “a boat, a heart and a question mark”.
@@ -33,11 +34,23 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str = ""
 
 
+class Worn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody has on or beside them, in the px of creatures, or `behind` them; what is `fixed` does not turn with
+    them."""
+
+    shapes: tuple[Shape, ...]
+    behind: bool = False
+    fixed: bool = False
+
+
 class Drawings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All drawings, by name. Signs have a box of 24 x 24; feet of creatures are at (0, 0), in px of a scene."""
+    """All drawings, by name. Signs and things have a box of 24 x 24; feet of creatures are at (0, 0), in px of a scene.
+    Things are named as tokens are, and `worn` is by the name of a look and by that of a token."""
 
     signs: dict[str, Drawing]
     creatures: dict[str, Drawing]
+    things: dict[str, Drawing]
+    worn: dict[str, dict[str, Worn]]
 
 
 @cache

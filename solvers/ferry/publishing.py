@@ -42,13 +42,17 @@ def _tale_values(tale: Tale) -> dict[str, object]:
 
 
 def _used_drawings(tale: Tale) -> Drawings:
-    """The signs and creatures that a tale has."""
+    """The signs and creatures that a tale has, and its things; a token without one may be a sign."""
     # All of them would be a third of the page of a short tale.
     doors = (portal.closed for each in tale.maps for portal in each.portals)
     texts = [*(line.text for line in tale.lines), *(ending.text for ending in tale.endings), *doors,
              *tale.wanting_words.values()]
     signs = {name for text in texts for name in signs_of(text)}
     looks = {each.person.look for each in tale.maps if each.person}
-    known = drawings()
+    known, tokens = drawings(), tale.token_titles
+    signs |= {name for name in tokens if name not in known.things}
     return Drawings({name: drawing for name, drawing in known.signs.items() if name in signs},
-                    {name: drawing for name, drawing in known.creatures.items() if name in looks})
+                    {name: drawing for name, drawing in known.creatures.items() if name in looks},
+                    {name: drawing for name, drawing in known.things.items() if name in tokens},
+                    {look: {name: drawing for name, drawing in worn.items() if name in tokens}
+                     for look, worn in known.worn.items() if look in looks})

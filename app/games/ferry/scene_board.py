@@ -1,5 +1,6 @@
 """SceneBoard: a map as one sees it, with its portals and people; what stands still is painted once into the store."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from math import sin, tau
 from typing import Final
 
@@ -9,10 +10,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED_RADIUS
 from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
-from app.games.ferry.scene.drawn import paint_creature
+from app.games.ferry.scene.drawn import CREATURE, paint_creature, paint_thing, paint_worn
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of, paint_shimmer
 from app.games.ferry.scene.portal import paint_portal, portal_rect
+from app.games.ferry.scene.scene_palette import ScenePalette
+from app.games.ferry.scene.shapes import rings
 from app.look import draw_shape, theme
 from solvers.ferry.drawings import drawings
 from solvers.ferry.scene import COLUMNS, ROWS, VOICE
@@ -20,6 +23,8 @@ from solvers.ferry.tale import Map, Person, Portal
 
 BREATH: Final = 0.012   # of the height of who breathes
 BREATHES: Final = 2.8   # seconds of a breath
+FIND: Final = 30.0      # px of the design, the side of what lies somewhere
+CARRIED: Final = 30.0   # px, the side of what one carries
 PILL: Final = 28.0      # px, the height of a name above a head
 NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
 
@@ -39,6 +44,9 @@ class SceneBoard(Board):
         self.talking = False
         self.person_faces = -1
         self.phase = 0.0         # seconds; by them who is here breathes, and a place that one listens to shimmers
+        self.worn: Sequence[str] = ()        # the tokens that are seen on or beside the person here
+        self.finds: Mapping[str, str] = {}   # the token that lies there instead of an arch, by letter; "" if it is gone
+        self.carried: Sequence[str] = ()     # the tokens that one has and that have a drawing
         self.step_aside = 0.0    # px of the design by which the person makes room for somebody who stands there, too
 
     # What is shown
@@ -64,6 +72,12 @@ class SceneBoard(Board):
             if self.map.person is not None:
                 self.update_design(self.person_rect(self.map.person))
 
+    def show_things(self, worn: Sequence[str], finds: Mapping[str, str], carried: Sequence[str]) -> None:
+        """Show what the person here wears, what lies on the map, and what one carries, all by the names of tokens."""
+        if (worn, finds, carried) != (self.worn, self.finds, self.carried):
+            self.worn, self.finds, self.carried = worn, finds, carried
+            self.update()
+
     # Where things are, in px of the design
 
     def foot(self, thing: Portal | Person) -> QPointF:
@@ -73,6 +87,8 @@ class SceneBoard(Board):
     def person_rect(self, person: Person) -> QRectF:
         """All that a person covers, with what they carry."""
         foot = self.foot(person)
+        if self.worn:
+            return CREATURE.translated(foot)
         return QRectF(foot.x() - 96, foot.y() - HIGH - 34, 192, HIGH + 70)
 
     def to_screen(self, rect: QRectF) -> QRectF:
@@ -146,6 +162,9 @@ class SceneBoard(Board):
         palette = palette_for(self.map)
         for portal in self.map.portals:
             on = portal.letter in self.open_letters
+            if portal.letter in self.finds:
+                self._paint_find(painter, palette, portal)
+                continue
             paint_portal(painter, palette, self.foot(portal), on=on and portal.letter == self.lit_letter,
                          closed=portal.leads and not on)
         if self.map.person is not None and self.map.person.look == VOICE:  # a place that one listens to
@@ -155,6 +174,8 @@ class SceneBoard(Board):
         self.paint_figures(painter)
         painter.restore()
         draw_shape(painter, self.shown.adjusted(0.5, 0.5, -0.5, -0.5), QPen(theme.current().line, 1), radius=BED_RADIUS)
+        if self.carried:
+            self._paint_carried(painter)
         self.paint_names(painter)
 
     def _scale(self, painter: QPainter) -> None:
@@ -165,6 +186,9 @@ class SceneBoard(Board):
     def _paint_person(self, painter: QPainter, person: Person) -> None:
         painter.save()
         painter.translate(self.foot(person) + QPointF(self.step_aside, 0))
+        wear = partial(paint_worn, painter, person.look, self.worn, TALK if self.talking else STAND,
+                       faces=self.person_faces)
+        wear(behind=True)
         painter.scale(1, 1 + BREATH * sin(self.phase * tau / BREATHES))
         lit = any(mark in row for row in self.map.rows for mark in "lk")
         pose = TALK if self.talking else STAND
@@ -172,7 +196,24 @@ class SceneBoard(Board):
             paint_creature(painter, person.look, pose, faces=self.person_faces)
         else:
             paint_person(painter, palette_for(self.map), look_of(person.look), pose, faces=self.person_faces, lit=lit)
+        wear(behind=False)
         painter.restore()
+
+    def _paint_find(self, painter: QPainter, palette: ScenePalette, portal: Portal) -> None:
+        """Paint what lies where the portal is; a ring of light is around it while one stands there and can take it."""
+        token, foot = self.finds[portal.letter], self.foot(portal)
+        if token and portal.letter == self.lit_letter and portal.letter in self.open_letters:
+            rings(painter, foot - QPointF(0, FIND), (34, 28, 22), palette.glow, 0.12)
+        paint_thing(painter, token, QRectF(foot.x() - FIND / 2, foot.y() - 1.5 * FIND, FIND, FIND))
+
+    def _paint_carried(self, painter: QPainter) -> None:
+        """Paint what one carries, in the upper left corner of the scene, in px of the widget."""
+        colours, wide = theme.current(), len(self.carried) * (CARRIED + 4) + 8
+        card = QRectF(self.shown.left() + 10, self.shown.top() + 10, wide, CARRIED + 8)
+        draw_shape(painter, card, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
+        for place, token in enumerate(self.carried):
+            left = card.left() + 6 + place * (CARRIED + 4)
+            paint_thing(painter, token, QRectF(left, card.top() + 4, CARRIED, CARRIED))
 
     def paint_figures(self, painter: QPainter) -> None:
         """Paint who moves, in px of the design."""

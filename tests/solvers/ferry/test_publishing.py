@@ -105,7 +105,9 @@ def test_a_page_has_the_signs_of_its_tale_and_no_others():
     assert {"fire", "key", "boat", "tower"} < pages[0]["signs"].keys() < drawings().signs.keys()
     assert pages[1]["signs"].keys() == {"fire", "key"}, "those at doors"
     assert pages[0]["creatures"].keys() == {"goat", "lamp"}
-    assert pages[2] == {"signs": {}, "creatures": {}}
+    assert pages[0]["worn"].keys() == {"goat"}
+    assert pages[2] == {"signs": {}, "creatures": {}, "things": {}, "worn": {}}
+    assert shipped("six-odd-socks").token_titles.keys() > drawings().things.keys(), "all of them are of this tale"
 
 
 @with_node

@@ -16,6 +16,7 @@ from app.pages import PlayPage
 from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.text_mode import Action, actions, current_lines
+from solvers.ferry.things import carried_things, finds, worn_tokens
 
 GAP: Final = 16     # px between the box and the edge of the scene
 USUAL: Final = 270  # px of a high box with choices; on a low scene there is less room, and the box is wider
@@ -93,6 +94,7 @@ class StoryScene:
         board.goals = {portal.letter: story_text.portal_note(state, portal) for portal in state.map.portals}
         board.door_signs = {state.why_closed(portal): signs for portal in state.map.portals
                             if (signs := signs_of(portal.closed)) and not portal.open_to(state.tokens)}
+        board.show_things(worn_tokens(state), finds(state), carried_things(state))
         board.words = story_text.arrival(before, state) or state.map.title
         self._show_box(state)
 

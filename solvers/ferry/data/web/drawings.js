@@ -38,14 +38,33 @@ function lineMarkup(tale, text, side, escape) {
   }).join("");
 }
 
+// The drawing of a token, which is that of a thing or a sign of its name; undefined if there is none.
+function drawingOf(tale, token) {
+  return tale.drawings.things[token] ?? tale.drawings.signs[token];
+}
+
+// Paints a thing in a square.
+function paintThing(context, { shapes }, left, top, side) {
+  paintShapes(context, shapes, left, top, side / 24, side / 24);
+}
+
 // Paints a creature whose feet are at x, y.
 function paintCreature(context, { shapes }, x, y, faces) {
+  paintShapes(context, shapes, x, y, faces, 1);
+}
+
+// Paints what somebody whose feet are at x, y wears, or has behind them.
+function paintWorn(context, worn, behind, x, y, faces) {
+  for (const each of worn) if (each.behind === behind) paintCreature(context, each, x, y, each.fixed ? 1 : faces);
+}
+
+function paintShapes(context, shapes, x, y, across, down) {
   context.save();
   context.translate(x, y);
-  context.scale(faces, 1);
+  context.scale(across, down);
   context.lineCap = context.lineJoin = "round";
   for (const [colour, path, width] of shapes) {
-    context.fillStyle = context.strokeStyle = colour;
+    context.fillStyle = context.strokeStyle = colour === "ink" ? "#22252A" : colour;
     context.lineWidth = width;
     if (width) context.stroke(new Path2D(path));
     else context.fill(new Path2D(path));

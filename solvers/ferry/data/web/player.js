@@ -174,19 +174,36 @@ function startPlayer(tale) {
     context.setTransform(scale, 0, 0, scale, 0, 0);
     const portal = game.portalAt(live), person = game.map.person;
     for (const each of game.map.portals) {
-      paintPortal(context, hues, each, leads(each) && game.isOpen(each), each === portal);
+      const token = game.foundToken(each);
+      if (!token) paintPortal(context, hues, each, leads(each) && game.isOpen(each), each === portal);
+      else if (!game.tokens.has(token)) {
+        paintThing(context, drawingOf(tale, token), (each.column + 0.5) * SIDE - 15, (each.row + 1) * SIDE - 45, 30);
+      }
     }
     const between = (one, other) => (one + (other - one) * part) / 12;  // a tick is painted as it goes by
     const middle = between(before.x, live.x) + BODY / 24, feet = between(before.y, live.y);
     if (person && person.look !== "nobody") {
       const at = (person.column + 0.5) * SIDE;
       const creature = tale.drawings.creatures[person.look], foot = (person.row + 1) * SIDE, turn = middle < at ? -1 : 1;
+      paintWorn(context, game.worn, true, at, foot, turn);
       if (creature) paintCreature(context, creature, at, foot, turn);
       else paintFigure(context, hues, person.look, at, foot, turn, 0, false);
+      paintWorn(context, game.worn, false, at, foot, turn);
     }
     const stride = live.flying ? 0 : middle / 9;
     paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);
+    paintCarried();
     paintPrompt(middle, feet - 76, portal);
+  }
+
+  function paintCarried() {
+    const things = game.carriedThings;
+    if (!things.length) return;
+    context.fillStyle = "#ffffffdd";
+    context.beginPath();
+    context.roundRect(10, 10, things.length * 36 + 8, 40, 8);
+    context.fill();
+    things.forEach((thing, place) => paintThing(context, thing, 17 + place * 36, 14, 32));
   }
 
   function paintPrompt(x, y, portal) {

@@ -84,6 +84,24 @@ class Game {
     return this.tale.wanting[own] ?? "";
   }
 
+  // The drawings of what is seen on or beside the person here, for nobody has taken it yet.
+  get worn() {
+    const worn = Object.entries(this.tale.drawings.worn[this.map.person?.look] ?? {});
+    return worn.filter(([token]) => !this.tokens.has(token)).map(([, drawing]) => drawing);
+  }
+
+  // The token with a drawing that a portal is there to give, for it leads back to itself; undefined for any other.
+  foundToken(portal) {
+    const isFind = portal.map === this.place && portal.target === portal.letter;
+    return isFind ? portal.gives.find((token) => drawingOf(this.tale, token)) : undefined;
+  }
+
+  // The drawings of what one carries, in the order of the tale.
+  get carriedThings() {
+    const carried = Object.keys(this.tale.tokens).filter((token) => this.tokens.has(token));
+    return carried.map((token) => drawingOf(this.tale, token)).filter(Boolean);
+  }
+
   get links() { return this.tale.links.filter((link) => link.source === this.line); }
 
   // What may be said: choices that lack nothing forbidden, with the tokens that are missing.

@@ -1,12 +1,13 @@
 """The board of a scene in the window: large where there is little room, and alone in the full screen."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import CommandButton
+from solvers.ferry.tales import shipped
 
 
 @pytest.fixture
@@ -118,3 +119,23 @@ def test_a_place_to_listen_to_shimmers(window):
         rect = board.to_screen(board.person_rect(sluice.person)).toRect()
         seen.add(bytes(board.grab().toImage().copy(rect).constBits()))
     assert len(seen) == 2
+
+
+def test_what_is_worn_carried_and_found_is_seen(window):
+    board = scene_of(window)
+    tale = shipped("six-odd-socks")
+    lane = tale.map_named["lane"]
+    board.show_map(lane, 1)
+    portal = next(iter(lane.portals))
+    whole = board.shown.toRect()
+    head = board.to_screen(board.person_rect(lane.person)).toRect()
+    there = board.to_screen(QRectF(board.foot(portal) - QPointF(20, 60), QSizeF(40, 60))).toRect()
+    corner = QRect(whole.topLeft(), QSize(90, 60))
+    nothing = ((), {}, ())
+    for rect, things in ((head, (("red-sock",), {}, ())), (there, ((), {portal.letter: "tiny-sock"}, ())),
+                         (there, ((), {portal.letter: ""}, ())), (corner, ((), {}, ("feather", "red-sock")))):
+        seen = []
+        for shown in (nothing, things):
+            board.show_things(*shown)
+            seen.append(board.grab().toImage().copy(rect))
+        assert seen[0] != seen[1], things
