@@ -6,6 +6,7 @@ from solvers.core.wording import counted, listed
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, SCENERY, SOLID, WATER
 from solvers.ferry.tale import Map, Portal
+from solvers.ferry.things import is_taken
 
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
                 "far-bank": "on the far bank", "room": "indoors", "meadow": "in the meadows", "sea": "by the sea"}
@@ -104,5 +105,6 @@ def describe(game: FerryGame) -> tuple[str, ...]:
     if here.person:
         where = direction_phrase(game, here.person.column, here.person.row)
         lines.append(f"{here.person.name} is {'beside you' if where == 'here' else f'here, {where}'}.")
-    lines += [portal_sentence(game, portal) for portal in here.portals if portal.leads]
+    lines += [portal_sentence(game, portal) for portal in here.portals
+              if portal.leads and not is_taken(game, portal)]
     return tuple(lines)

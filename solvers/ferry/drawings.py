@@ -45,11 +45,13 @@ class Worn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Drawings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All drawings, by name. Signs and things have a box of 24 x 24; feet of creatures are at (0, 0), in px of a scene.
-    Things are named as tokens are, and `worn` is by the name of a look and by that of a token."""
+    Things are named as tokens are; those that are `lying` are as they are found, at (0, 0). `worn` is by the name of a
+    look and by that of a token."""
 
     signs: dict[str, Drawing]
     creatures: dict[str, Drawing]
     things: dict[str, Drawing]
+    lying: dict[str, Drawing]
     worn: dict[str, dict[str, Worn]]
 
 

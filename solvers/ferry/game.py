@@ -208,6 +208,8 @@ class FerryGame:
         if portal.closed and (missing or not portal.needs):
             words = sign_words(portal.closed)
             return words[0].upper() + words[1:]
+        if portal.gives and self.tokens.issuperset(portal.gives):
+            return "There is nothing left here to take."
         return f"This way is closed. You still need {missing}." if missing else "This way is closed to you now."
 
     def why_unsaid(self, choice: Choice) -> str:

@@ -54,5 +54,6 @@ def _used_drawings(tale: Tale) -> Drawings:
     return Drawings({name: drawing for name, drawing in known.signs.items() if name in signs},
                     {name: drawing for name, drawing in known.creatures.items() if name in looks},
                     {name: drawing for name, drawing in known.things.items() if name in tokens},
+                    {name: drawing for name, drawing in known.lying.items() if name in tokens},
                     {look: {name: drawing for name, drawing in worn.items() if name in tokens}
                      for look, worn in known.worn.items() if look in looks})

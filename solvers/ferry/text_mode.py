@@ -10,6 +10,7 @@ from solvers.ferry.drawings import sign_words, signs_of
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.scene import VOICE
+from solvers.ferry.things import is_taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ def _walks(game: FerryGame) -> tuple[Action, ...]:
     if here.person:
         walks.append(_talk(game, graph, entry, routes.talk is not None))
     for number, portal in enumerate(leading_portals(here)):
+        if is_taken(game, portal):
+            continue
         title = portal_sentence(game, portal)
         if not portal.open_to(game.tokens):
             walks.append(Action(portal.letter, title, hindrance="It is closed."))

@@ -28,6 +28,11 @@ def found_token(place: str, portal: Portal) -> str:
     return next((token for token in portal.gives if is_find and drawing_of(token)), "")
 
 
+def is_taken(game: FerryGame, portal: Portal) -> bool:
+    """True if a portal was there to give a thing that one carries, so that nothing is seen of it any more."""
+    return found_token(game.place, portal) in game.tokens and not portal.open_to(game.tokens)
+
+
 def finds(game: FerryGame) -> Mapping[str, str]:
     """What lies on the map, by the letters of the portals that give it; "" for what was taken."""
     found = {portal.letter: found_token(game.place, portal) for portal in game.map.portals}

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED_RADIUS
 from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
-from app.games.ferry.scene.drawn import CREATURE, paint_creature, paint_thing, paint_worn
+from app.games.ferry.scene.drawn import CREATURE, paint_creature, paint_lying, paint_thing, paint_worn
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of, paint_shimmer
 from app.games.ferry.scene.portal import paint_portal, portal_rect
@@ -23,7 +23,7 @@ from solvers.ferry.tale import Map, Person, Portal
 
 BREATH: Final = 0.012   # of the height of who breathes
 BREATHES: Final = 2.8   # seconds of a breath
-FIND: Final = 30.0      # px of the design, the side of what lies somewhere
+FIND: Final = 30.0      # px of the design from the ground to the middle of what lies there
 CARRIED: Final = 30.0   # px, the side of what one carries
 PILL: Final = 28.0      # px, the height of a name above a head
 NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
@@ -203,8 +203,11 @@ class SceneBoard(Board):
         """Paint what lies where the portal is; a ring of light is around it while one stands there and can take it."""
         token, foot = self.finds[portal.letter], self.foot(portal)
         if token and portal.letter == self.lit_letter and portal.letter in self.open_letters:
-            rings(painter, foot - QPointF(0, FIND), (34, 28, 22), palette.glow, 0.12)
-        paint_thing(painter, token, QRectF(foot.x() - FIND / 2, foot.y() - 1.5 * FIND, FIND, FIND))
+            rings(painter, foot - QPointF(0, FIND), (44, 36, 28), palette.glow, 0.12)
+        painter.save()
+        painter.translate(foot)
+        paint_lying(painter, token)
+        painter.restore()
 
     def _paint_carried(self, painter: QPainter) -> None:
         """Paint what one carries, in the upper left corner of the scene, in px of the widget."""

@@ -15,6 +15,7 @@ from solvers.ferry.keys import Event, Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
+from solvers.ferry.things import is_taken
 
 UNSEEN: Final = "where you have not been"
 UP_NEW: Final = "↑ new"  # above the figure, where there is little room
@@ -148,7 +149,7 @@ def arch_before(game: FerryGame) -> Portal | None:
     if game.body.flying:
         return None
     middle = game.body.x + BODY_WIDTH // 2
-    return next((portal for portal in game.map.portals if portal.leads
+    return next((portal for portal in game.map.portals if portal.leads and not is_taken(game, portal)
                  and abs(portal.column * CELL + CELL // 2 - middle) <= ARCH
                  and abs((portal.row + 1) * CELL - game.body.y) < CELL), None)
 
@@ -168,7 +169,7 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
     if game.finished or game.talking or game.body.flying:
         return ""
     portal = game.portal or arch_before(game)
-    if portal is not None and portal.leads:
+    if portal is not None and portal.leads and not is_taken(game, portal):
         note = portal_note(game, portal)
         if not portal.open_to(game.tokens):
             return note

@@ -14,8 +14,9 @@ from solvers.ferry.game import first_state, terrain_for
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.publishing import LARGEST, publish_tale
 from solvers.ferry.solving import Solve
-from solvers.ferry.tales import names, shipped
+from solvers.ferry.tales import names, read_id, shipped
 from solvers.ferry.text_mode import line_text
+from solvers.ferry.things import carried_things, found_token, is_taken, worn_tokens
 
 SCRIPT = re.compile(r"<script>(.*)</script>", re.DOTALL)
 
@@ -106,8 +107,30 @@ def test_a_page_has_the_signs_of_its_tale_and_no_others():
     assert pages[1]["signs"].keys() == {"fire", "key"}, "those at doors"
     assert pages[0]["creatures"].keys() == {"goat", "lamp"}
     assert pages[0]["worn"].keys() == {"goat"}
-    assert pages[2] == {"signs": {}, "creatures": {}, "things": {}, "worn": {}}
+    assert pages[2] == {"signs": {}, "creatures": {}, "things": {}, "lying": {}, "worn": {}}
     assert shipped("six-odd-socks").token_titles.keys() > drawings().things.keys(), "all of them are of this tale"
+
+
+@with_node
+def test_what_lies_about_is_taken_there_as_here():
+    game, moves = read_id("ferry:six-odd-socks:607"), []
+    for move in finish(Solve(game, endings=frozenset(["pudding"]))).moves:
+        before, game = game, game.play(move)
+        moves.append(move)
+        if "tiny-sock" in game.tokens:
+            break
+    after = """
+    game.report = () => [game.carriedThings.length, game.worn.length, game.map.portals.map((portal) => [
+      game.foundToken(portal) ?? "", game.isTaken(portal), goalOf(game, portal), game.closedWords(portal)])];
+    """
+    for state, count in ((before, len(moves) - 1), (game, len(moves))):
+        assert state.place == "treetop"
+        assert replayed("six-odd-socks", "\n".join(moves[:count]), after) == [
+            len(carried_things(state)), len(worn_tokens(state)), [
+                [found_token(state.place, portal), is_taken(state, portal),
+                 state.missing_titles(portal.gives) or state.tale.map_named[portal.map].title,
+                 "There is nothing left here to take." if is_taken(state, portal) else "The way is closed now."]
+                for portal in state.map.portals]]
 
 
 @with_node

@@ -18,6 +18,7 @@ from solvers.ferry.keys import Event, Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
+from solvers.ferry.things import is_taken
 
 REST: Final = SECOND * 6 // 5  # ns after a conversation in which Enter, pressed once too often, begins no other
 
@@ -168,7 +169,7 @@ class Walking(QObject):
     def _at_portal(self) -> bool:
         self.live.catch_up()
         portal = self.live.here.portal
-        return portal is not None and portal.leads
+        return portal is not None and portal.leads and not is_taken(self.live.here, portal)
 
     def end_walk(self, event: Event) -> None:
         """Make a move of the walk so far and the key that ends it."""

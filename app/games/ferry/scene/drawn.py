@@ -14,6 +14,7 @@ from solvers.ferry.things import drawing_of
 
 SIGN: Final = QRectF(0, 0, 24, 24)            # the box of a sign
 CREATURE: Final = QRectF(-110, -110, 220, 120)  # all that a creature may cover; its feet are at (0, 0)
+HOVERING: Final = QRectF(-15, -45, 30, 30)      # where a thing is seen that has no drawing of how it lies
 NOD: Final = -5.0                             # degrees that a creature leans while it talks
 
 
@@ -27,6 +28,14 @@ def paint_thing(painter: QPainter, token: str, rect: QRectF) -> None:
     drawing = drawing_of(token)
     if drawing is not None:
         _renderer(drawing.shapes, SIGN.getRect(), theme.current().text.name()).render(painter, rect)
+
+
+def paint_lying(painter: QPainter, token: str) -> None:
+    """Paint a thing where it is found, at the origin; it hovers there if it has no drawing for that."""
+    if lying := drawings().lying.get(token):
+        _renderer(lying.shapes, CREATURE.getRect(), "").render(painter, CREATURE)
+    else:
+        paint_thing(painter, token, HOVERING)
 
 
 def paint_worn(painter: QPainter, look: str, tokens: Sequence[str], pose: Pose, *, faces: int, behind: bool) -> None:

@@ -53,6 +53,13 @@ function paintCreature(context, { shapes }, x, y, faces) {
   paintShapes(context, shapes, x, y, faces, 1);
 }
 
+// Paints a thing where it is found, around the place of feet; it hovers there if it has no drawing for that.
+function paintLying(context, tale, token, x, y) {
+  const lying = tale.drawings.lying[token];
+  if (lying) paintShapes(context, lying.shapes, x, y, 1, 1);
+  else paintThing(context, drawingOf(tale, token), x - 15, y - 45, 30);
+}
+
 // Paints what somebody whose feet are at x, y wears, or has behind them.
 function paintWorn(context, worn, behind, x, y, faces) {
   for (const each of worn) if (each.behind === behind) paintCreature(context, each, x, y, each.fixed ? 1 : faces);

@@ -113,11 +113,17 @@ function startPlayer(tale) {
     plan = [];
     event = "";
     if (name === "talk") finish("talk");
-    else if (name === "up" && !live.flying && game.portalAt(live)) finish("up");
+    else if (name === "up" && !live.flying && portalHere()) finish("up");
     else {
       held = [...held.filter((each) => each !== name), name];
       tapped ||= name === "up" || name === "jump";  // a key that is up again before the next tick counts
     }
+  }
+
+  // The portal that Up would go through; what is taken is no longer one.
+  function portalHere() {
+    const portal = game.portalAt(live);
+    return portal && !game.isTaken(portal) ? portal : undefined;
   }
 
   // One tick of the clock; nothing is recorded while the figure stands.
@@ -172,13 +178,11 @@ function startPlayer(tale) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(backdrops.get(key), 0, 0);
     context.setTransform(scale, 0, 0, scale, 0, 0);
-    const portal = game.portalAt(live), person = game.map.person;
+    const portal = portalHere(), person = game.map.person;
     for (const each of game.map.portals) {
       const token = game.foundToken(each);
       if (!token) paintPortal(context, hues, each, leads(each) && game.isOpen(each), each === portal);
-      else if (!game.tokens.has(token)) {
-        paintThing(context, drawingOf(tale, token), (each.column + 0.5) * SIDE - 15, (each.row + 1) * SIDE - 45, 30);
-      }
+      else if (!game.isTaken(each)) paintLying(context, tale, token, (each.column + 0.5) * SIDE, (each.row + 1) * SIDE);
     }
     const between = (one, other) => (one + (other - one) * part) / 12;  // a tick is painted as it goes by
     const middle = between(before.x, live.x) + BODY / 24, feet = between(before.y, live.y);

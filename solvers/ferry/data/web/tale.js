@@ -96,6 +96,11 @@ class Game {
     return isFind ? portal.gives.find((token) => drawingOf(this.tale, token)) : undefined;
   }
 
+  // True if a portal was there to give a thing that one carries, so that nothing is seen of it any more.
+  isTaken(portal) {
+    return this.tokens.has(this.foundToken(portal)) && !this.isOpen(portal);
+  }
+
   // The drawings of what one carries, in the order of the tale.
   get carriedThings() {
     const carried = Object.keys(this.tale.tokens).filter((token) => this.tokens.has(token));
@@ -216,6 +221,7 @@ class Game {
   closedWords(portal) {
     const missing = this.titles(portal.needs);
     if (portal.closed && (missing.length || !portal.needs.length)) return signWords(this.tale, portal.closed);
+    if (portal.gives.length && portal.gives.every((token) => this.tokens.has(token))) return "There is nothing left here to take.";
     return missing.length ? `The way is closed. You still need ${missing.join(" and ")}.` : "The way is closed now.";
   }
 

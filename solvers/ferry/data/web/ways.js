@@ -69,7 +69,7 @@ function deedsOf(game) {
     deeds.push({ words: `${verb} ${name}`, move: walk && has ? writeWalk(walk, "talk") : "",
                  hindrance: walk ? "Nothing is to be said now." : "No way leads there from here." });
   }
-  for (const portal of game.map.portals.filter(leads)) {
+  for (const portal of game.map.portals.filter((each) => leads(each) && !game.isTaken(each))) {
     const walk = quickest(ways, (body) => game.portalAt(body) === portal);
     const open = game.isOpen(portal);
     const where = directionOf(game, portal);
@@ -81,6 +81,8 @@ function deedsOf(game) {
 }
 
 function goalOf(game, portal) {
+  const gift = game.titles(portal.gives);
+  if (gift.length) return gift.join(" and ");
   const there = game.maps.get(portal.map);
   return there && game.seen.has(there.name) ? there.title || there.name : "where you have not been";
 }
