@@ -1,4 +1,5 @@
 """Saved is shown: on every page of every game, what Save writes opens as what was shown, or else Save is off."""
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -110,7 +111,8 @@ DOCUMENTS = {
     ("abgame", "duel"): guess_in_duel,
     ("counterpoint", "invention"): invent,
     ("counterpoint", "answer"): answer,
-    ("counterpoint", "check"): lambda page, qtbot: page.show_piece(score_figures()[101].piece),
+    ("counterpoint", "check"): lambda page, qtbot: page.show_piece(  # which is called what its file is called if it has no title
+        replace(score_figures()[101].piece, title="Figure 101")),
     ("counterpoint", "compose"): play("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=d5"),
     ("cabinet", "game"): play("cabinet:star/5/2:0", "points 7", "inner 4123"),
     ("cabinet", "primes"): lambda page, qtbot: page.show_choice(PrimesChoice(500, 4, 311), "ways"),
