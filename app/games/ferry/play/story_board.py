@@ -1,5 +1,5 @@
 """StoryBoard: the scene with the seeker in it, moved by held keys; who is pointed at or near has a name above."""
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
@@ -12,11 +12,13 @@ from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import ferry_keys
+from app.games.ferry.play.label_layout import lay_labels
 from app.games.ferry.play.sign_row import paint_signs
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
+from app.games.ferry.story_text import ARCH
 from app.look import draw_shape, faded, theme, write_text
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
@@ -67,6 +69,7 @@ class StoryBoard(SceneBoard):
         self.goals: Mapping[str, str] = {}  # what is known to be behind portals, by letter
         self.door_signs: Mapping[str, tuple[str, ...]] = {}  # the signs at closed portals, by what they say in words
         self._pointed: Person | Portal | None = None  # what the pointer is on
+        self._follows_pointer = False  # whether it has moved since a key walked, or another map came
         self.hovered.connect(lambda _: self._point())
 
     # What is shown
@@ -85,8 +88,15 @@ class StoryBoard(SceneBoard):
             self._update_seeker()
 
     def show_map(self, scene: Map, seed: int) -> None:
+        if scene != self.map:
+            self._follow_pointer(False)
         super().show_map(scene, seed)
         self._point()
+
+    def show_portals(self, open_letters: Iterable[str], lit: str) -> None:
+        self._update_names()
+        super().show_portals(open_letters, lit)
+        self._update_names()
 
     def show_person(self, *, talking: bool, faces: int, step_aside: float = 0.0) -> None:
         self._update_names()
@@ -95,19 +105,37 @@ class StoryBoard(SceneBoard):
 
     def _update_names(self) -> None:
         """Paint what stands above heads anew, where it stands."""
-        for text, feet in self._names():
-            self.update(self._pill_rect(text, feet).toAlignedRect().adjusted(-3, -3, 3, 3))
+        for _, rect in self.labels():
+            self.update(rect.toAlignedRect().adjusted(-3, -3, 3, 3))
+
+    def labels(self) -> list[tuple[str, QRectF]]:
+        """What stands above heads, and where, in px of the widget: none covers another."""
+        names = self._names()
+        rects = lay_labels([self._pill_rect(text, feet) for text, feet in names], self.shown)
+        return [(text, rect) for (text, _), rect in zip(names, rects, strict=True)]
 
     def _names(self) -> list[tuple[str, QPointF]]:
-        """The names above the heads, and where their feet are."""
-        names, person = [], self.map.person
-        if person is not None and (self._pointed == person or self.in_talk):
+        """What stands above heads, and where their feet are: first above the figure, and nothing twice."""
+        person, pointed = self.map.person, self._pointed if self._follows_pointer else None
+        names = [(self.note, self.feet)] if self.note and not self.in_talk else []
+        if person is not None and (self.in_talk or (
+                pointed == person and person.name.lower() not in self.note.lower())):
             names.append((person.name, self.foot(person) + QPointF(self.step_aside, 0)))
-        if isinstance(self._pointed, Portal) and not self.in_talk and self._pointed.letter != self.lit_letter:
-            names.append((self.goals.get(self._pointed.letter, ""), self.foot(self._pointed)))
-        if self.note and not self.in_talk:
-            names.append((self.note, self.feet))
+        if isinstance(pointed, Portal) and not (self.in_talk or self._stands_before(pointed)):
+            names.append((self.goals.get(pointed.letter, ""), self.foot(pointed)))
         return names
+
+    def _stands_before(self, portal: Portal) -> bool:
+        """True if the figure is at an arch, of which what stands above it tells already."""
+        away = self.foot(portal) - self.feet
+        return bool(self.note) and abs(away.x()) <= ARCH / PIXEL and abs(away.y()) < CELL
+
+    def _follow_pointer(self, follows: bool) -> None:
+        """Name what the pointer is on, or not: where it was left behind, the name belongs to nothing any more."""
+        if follows != self._follows_pointer:
+            self._update_names()
+            self._follows_pointer = follows
+            self._update_names()
 
     def describe(self, cell: Cell) -> str:
         return self.words or self.map.title
@@ -205,8 +233,8 @@ class StoryBoard(SceneBoard):
         painter.restore()
 
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall
-        for text, feet in self._names():
-            self._paint_pill(painter, text, feet)
+        for text, rect in self.labels():
+            self._paint_pill(painter, text, rect)
         if self.cursor_shown and self.hasFocus():  # a key brought it here; there is no cursor within
             paint_ring(painter, self.shown, BED_RADIUS)
 
@@ -220,9 +248,8 @@ class StoryBoard(SceneBoard):
         left = min(max(head.x() - wide / 2, self.shown.left() + 4), self.shown.right() - wide - 4)
         return QRectF(left, max(head.y() - PILL - 8, self.shown.top() + 4), wide, PILL)
 
-    def _paint_pill(self, painter: QPainter, text: str, feet: QPointF) -> None:
+    def _paint_pill(self, painter: QPainter, text: str, rect: QRectF) -> None:
         colours = theme.current()
-        rect = self._pill_rect(text, feet)
         draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
         if signs := self.door_signs.get(text):
             paint_signs(painter, rect.adjusted(6, 3, -6, -3), signs)
@@ -269,6 +296,7 @@ class StoryBoard(SceneBoard):
         elif not name:
             super().keyPressEvent(event)
         else:
+            self._follow_pointer(False)
             self._keys.press(name, event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -302,6 +330,10 @@ class StoryBoard(SceneBoard):
             self.focus_lost.emit()
 
     # The mouse
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._follow_pointer(True)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

@@ -1,6 +1,6 @@
 """The scene paints anew whatever changes: no name, figure or ring is left where it was."""
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
 
 from app.files import export
@@ -33,6 +33,31 @@ def test_nothing_is_left_behind(tab, page, size):
     ):
         deed()
         assert not stale_boards(tab), deed
+
+
+def test_no_label_covers_another(tab, page):
+    """Whoever is pointed at where the figure stands has no second name; an arch left behind has none."""
+    board, marta = page.board, page.board.person_rect(page.board.map.person)
+    page.play("r150 talk")
+    page.play("leave")
+    QTest.mouseMove(board, board.to_screen(marta).center().toPoint() + QPoint(9, 9))
+    QTest.mouseMove(board, board.to_screen(marta).center().toPoint())
+    assert [text for text, _ in board.labels()] == ["Enter: talk to Marta"]
+    page.start("ferry:the-ford:607")
+    page.play("r389 R142")
+    page.play("l40")
+    arch = board.foot(page.state.map.portals[0]) - QPointF(0, 20)
+    for aside in (9, 0):
+        QTest.mouseMove(board, board.to_screen(QRectF(arch - QPointF(aside, 0), QSizeF())).topLeft().toPoint())
+    board.note = "Somebody: something long to say here"
+    board.show_portals(board.open_letters, "")
+    (_, one), (text, other) = board.labels()
+    assert text == "where you have not been"
+    assert not one.intersects(other)
+    assert board.shown.contains(other)
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    assert text not in [each for each, _ in board.labels()]
+    assert not stale_boards(tab)
 
 
 def test_the_pose_is_that_of_the_body(page):
