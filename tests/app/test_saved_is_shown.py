@@ -111,7 +111,7 @@ DOCUMENTS = {
     ("abgame", "duel"): guess_in_duel,
     ("counterpoint", "invention"): invent,
     ("counterpoint", "answer"): answer,
-    ("counterpoint", "check"): lambda page, qtbot: page.show_piece(  # which is called what its file is called if it has no title
+    ("counterpoint", "check"): lambda page, qtbot: page.show_piece(  # untitled it is named after its file
         replace(score_figures()[101].piece, title="Figure 101")),
     ("counterpoint", "compose"): play("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=d5"),
     ("cabinet", "game"): play("cabinet:star/5/2:0", "points 7", "inner 4123"),
