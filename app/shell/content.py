@@ -1,7 +1,7 @@
 """Content of the window below its menus: Tab moves through its controls, and files can be dropped on it."""
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWhatsThis, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWhatsThis, QWidget
 
 from app.files.pictures import dropped
 
@@ -46,6 +46,7 @@ class Content(QWidget):
             takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
             if takes and widget.isVisibleTo(self) and widget.isEnabled():
                 widget.setFocus(reason)
+                _scroll_to(widget)
                 return True
             widget = following(widget)
         return False
@@ -65,6 +66,15 @@ def enter_whats_this(window: QWidget) -> None:
             widget.setWhatsThis(widget.toolTip())
             widget.setProperty(TIP_ALONE, True)
     QWhatsThis.enterWhatsThisMode()
+
+
+def _scroll_to(widget: QWidget) -> None:
+    """Scroll whatever the widget lies in. Qt does so only within the area that has the focus already."""
+    above = widget.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
 
 
 def _is_enter(event: QEvent) -> bool:

@@ -1,11 +1,13 @@
-"""Enter on the board of a game that is over presses the main button of its message."""
+"""Enter on the board of a game that is over presses the main button of its message; Tab scrolls to where it leads."""
 from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.controls import button
 from app.games import GAMES, HOME
+from app.pages.panel import Section
 from app.shell.window import Window
 from solvers.today.day import task_of
 
@@ -38,4 +40,31 @@ def test_enter_on_the_board_plays_again(qtbot, name):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert done == [name], "a button that has the focus is pressed itself"
     assert tab.banner.message is None
+    window.close()
+
+
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_tab_into_the_panel_scrolls_to_what_has_the_focus(qtbot, modifier):
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.resize(1280, 820)
+    window.show()
+    panel = window.show_game("abgame").panel
+    section = Section(panel.add_column(), "Long")
+    buttons = [button("Press") for _ in range(40)]
+    for each in buttons:
+        section.add_widget(each)
+    panel.show_column(panel.widget().layout().itemAt(panel.widget().layout().count() - 1).widget())
+    QTest.qWait(20)
+    bar, forward = panel.verticalScrollBar(), not modifier
+    bar.setValue(bar.maximum() if forward else 0)
+    (window.tool_bar.menu if forward else window.rail.games).setFocus()
+    first = buttons[0 if forward else -1]
+    for _ in range(60):
+        if window.focusWidget() is first:
+            break
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab if modifier else Qt.Key.Key_Tab, modifier)
+    assert window.focusWidget() is first
+    view = panel.viewport()
+    assert view.rect().contains(first.mapTo(view, first.rect().center()))
     window.close()
