@@ -83,6 +83,9 @@ class Page(Document):
         if self.solving and not self.trains and not self.worker.paused:
             self.worker.pause()
 
+    def panel_opened(self) -> None:
+        """The player opened the side panel."""
+
     def shut_down(self) -> None:
         """The window is closing; nothing is shown any more."""
 

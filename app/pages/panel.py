@@ -29,6 +29,8 @@ class Panel(QScrollArea):
     """320 px wide; scrolls when its sections are higher than the window. Hidden while the page in front has no
     sections."""
 
+    wanted_changed = Signal()  # it was opened or closed
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
@@ -69,8 +71,15 @@ class Panel(QScrollArea):
 
     def set_wanted(self, wanted: bool) -> None:
         """Show or hide the panel wherever it has contents."""
-        self._is_wanted = wanted
+        changed, self._is_wanted = wanted != self._is_wanted, wanted
         self._show_if_wanted()
+        if changed:
+            self.wanted_changed.emit()
+
+    @property
+    def is_wanted(self) -> bool:
+        """True if the panel is open wherever it has contents."""
+        return self._is_wanted
 
     @property
     def has_sections(self) -> bool:

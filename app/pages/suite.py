@@ -124,3 +124,6 @@ class Suite(Protocol):
 
     def take_lesson(self, name: str) -> None:
         """Start the lesson of a game."""
+
+    def toggle_panel(self) -> None:
+        """Show or hide the side panel, as F9 does."""

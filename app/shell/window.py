@@ -297,6 +297,8 @@ class Window(QMainWindow):
         else:
             self._panel_over_narrow = not self._panel_over_narrow
         self._show_panel()
+        if self.panel_shown and self.tab is not None:
+            self.tab.page.panel_opened()
 
     def _show_panel(self) -> None:
         if self.tab is not None:

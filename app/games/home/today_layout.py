@@ -14,7 +14,6 @@ from app.look import theme
 COLUMNS = 3
 LEAST = 215  # px of a card
 GAP = 12
-ROOMY = 640  # px of room below which what the squares mean stands in a row of its own
 
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -34,22 +33,27 @@ class TodayLayout(QScrollArea):
     def show_cards(self, cards: Sequence[TaskCard], *head: QWidget | int) -> None:
         """Show the cards below a row of widgets and gaps."""
         self._cards = cards
-        self._head.addLayout(row_of(*head, STRETCH), 1)
-        self._head.addWidget(Legend())
+        self._told, self._legend = row_of(*head, STRETCH), Legend()
+        self._head.addLayout(self._told, 1)
+        self._head.addWidget(self._legend)
         content = QWidget()
         margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
         column_of(self._head, (self._grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
         self.setWidget(content)
-        self._lay_out()
+        self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out()
+        self.lay_out()
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Lay all out for the present room; what the squares mean stands in a row of its own if it must."""
+        if not self._cards:
+            return
         width = self.maximumViewportSize().width() - 2 * theme.MARGIN
-        shape = max(min((width + GAP) // (LEAST + GAP), COLUMNS), 1), width >= ROOMY
-        if not self._cards or shape == self._shape:
+        needed = self._told.sizeHint().width() + theme.UNIT + self._legend.sizeHint().width()
+        shape = max(min((width + GAP) // (LEAST + GAP), COLUMNS), 1), width >= needed
+        if shape == self._shape:
             return
         self._shape = columns, beside = shape
         fill_grid(self._grid, self._cards, columns)

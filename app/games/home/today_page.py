@@ -22,7 +22,7 @@ from app.games.home.task_card import TaskCard
 from app.games.home.today_layout import TodayLayout
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.pages import Action, PageContext, PlayPage, UsualGame, time_played
-from app.pages.actions import tip
+from app.pages.actions import key_text, tip
 from app.pages.game_timeline import GameTimeline
 from app.pages.suite import Against, GameTab
 from solvers.core.formats import FormatError
@@ -40,6 +40,7 @@ class TodayPage(PlayPage[DayState]):
 
     document = ""
     title = "Today"
+    help_page = "today.md"
     day_changed = Signal()  # another day, or a task was made, played or judged
     why_off = "Choose a task first: it is a game of its own."
 
@@ -57,23 +58,29 @@ class TodayPage(PlayPage[DayState]):
                              tip="Show the tasks of this week’s Monday, the easiest ones; those of today wait here",
                              run=lambda: self.open_day(self.day - timedelta(self.day.weekday())))
         self.latest = button("Back to today", "link", tip="Show the tasks of today", run=self.choose_new)
+        self.open_panel = button(f"Streak, calendar, share ({key_text(Action.PANEL.keys)})", "link",
+                                 tip="Open the side panel: your days in a row, the calendar, skill and luck, and what "
+                                     "you can share", run=lambda: context.suite.toggle_panel())
         self.widget = self._layout = TodayLayout()
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
-        self.share = ShareSection(context.column)
+        self.share = ShareSection(context.column, self._say_copied)
         self.sections = [self.streak, self.skill, self.share]
         self.tasks.changed.connect(self._show_day)
+        context.panel.wanted_changed.connect(self._show_way_to_panel)
 
     def _lay_out(self) -> None:
         self.cards = [TaskCard(game) for game in GAMES]
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
-        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, self.latest, sheet)
+        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, self.latest, sheet,
+                                self.open_panel)
         ArrowKeys(self._layout, self.context.column)
         for card in self.cards:
             card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
             card.reached.connect(self._fill_one_button)
             card.left.connect(self._fill_one_button)
+            card.left.connect(lambda card=card: self._keep_way_back(card))
 
     # The day
 
@@ -123,6 +130,10 @@ class TodayPage(PlayPage[DayState]):
         if not self.cards:
             self._lay_out()
         self._show_day()
+        self._show_way_to_panel()
+
+    def panel_opened(self) -> None:
+        self.streak.calendar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_state(self, before: DayState | None) -> None:
         self._show_day()
@@ -161,6 +172,20 @@ class TodayPage(PlayPage[DayState]):
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)
         self.share.show_day(self.day, NAMES, tasks, results, book.streak(date.today()))
+
+    def _show_way_to_panel(self) -> None:
+        """Say how the panel is opened while it is closed, as it is at first in a narrow window."""
+        self.open_panel.setVisible(not self.context.panel.is_wanted)
+        self._layout.lay_out()
+
+    def _keep_way_back(self, card: TaskCard) -> None:
+        """Let the keys come back from the panel to the card from which they went there."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.context.column.isAncestorOf(focus):
+            self._layout.setFocusProxy(card)
+
+    def _say_copied(self) -> None:
+        self.context.say("info", "Copied.", "The squares and your figures are on the clipboard, without any solution.")
 
     def _fill_one_button(self) -> None:
         """Fill the button of the card that has the keys, else that which leads on: one thing is chosen at a time."""

@@ -79,9 +79,9 @@ class DaySkillSection(Section):
 class ShareSection(Section):
     """What is copied to be shared."""
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, on_copied: Callable[[], object]) -> None:
         super().__init__(column, "To share")
-        self._text = ""
+        self._text, self._on_copied = "", on_copied
         self._summary = [Line(strong=True), Line(), Line(ink="muted")]
         self.copy = button("Copy to share", "", "copy", tip="Copy the squares and your figures, without any solution")
         self.copy.clicked.connect(self._copy)
@@ -102,5 +102,6 @@ class ShareSection(Section):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._text)
+        self._on_copied()
 
 

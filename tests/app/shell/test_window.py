@@ -99,7 +99,7 @@ class Tab(QWidget):
         self.told.append(text)
 
     def __getattr__(self, name: str):
-        if name in ("restore_autosave", "activate", "deactivate", "autosave", "shut_down", "put_away"):
+        if name in ("restore_autosave", "activate", "deactivate", "autosave", "shut_down", "put_away", "panel_opened"):
             return lambda: self.told.append(name)
         raise AttributeError(name)
 

@@ -16,6 +16,7 @@ from app.games.home.today_page import NAMES, TodayPage
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.panel import WIDTH
+from app.shell.help import HelpWindow
 from app.shell.window import SMALLEST, Window
 from solvers.spanit.personality.shipped import shipped
 from solvers.today.day import maker_of, task_of
@@ -201,6 +202,7 @@ def test_what_is_shared_has_squares_and_no_solution(window, qtbot):
     assert text.splitlines() == [
         "Solvarium, 23 November", "2 of 9 in 2:00", "skill 86, day 1", "🟦⬜⬜", "⬜⬜🟨", "⬜⬜⬜"]
     assert page.skill.view.accessibleName().endswith("Together: skill 86, luck none")
+    assert window.tab.banner.message.subject == "Copied."
 
 
 @pytest.mark.parametrize("width", [900, 1280])
@@ -271,6 +273,35 @@ def test_no_word_is_cut_off(window, size):
     QTest.qWait(20)
     check(page_of(window).widget)
     assert window.tab.panel.widget().minimumSizeHint().width() <= WIDTH, "the panel scrolls up and down alone"
+
+
+def test_in_a_narrow_window_the_page_leads_into_the_panel_and_back(window, qtbot):
+    window.resize(900, 640)
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+    assert page.open_panel.isVisible()
+    assert page.open_panel.text() == "Streak, calendar, share (F9)"
+    check(page.widget)
+    page.cards[2].setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_F9):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_F9)
+        assert window.focusWidget() is page.streak.calendar
+        assert not page.open_panel.isVisible()
+        QTest.keyClick(window.focusWidget(), key)
+        assert window.focusWidget() is page.cards[2], "back to the card"
+        if key == Qt.Key.Key_Escape:
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_F9)
+    page.open_panel.click()
+    qtbot.waitUntil(lambda: page.cards[1].x() > page.cards[0].x())
+    page.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert page.context.column.isAncestorOf(window.focusWidget())
+
+
+def test_help_is_that_of_the_page(window):
+    window.show_help()
+    assert window.findChild(HelpWindow).pages.toPlainText().startswith("Today\n")
 
 
 def test_below_the_main_button_lie_the_cards(window, monkeypatch):

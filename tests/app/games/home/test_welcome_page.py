@@ -181,6 +181,8 @@ def test_no_word_is_cut_off_and_keys_bring_the_last_card_into_view(qtbot, window
     window.show_place(0)
     window.show_home()
     window.resize(*size)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.qWait(20)
     page = page_of(window)
     check(page.widget)
