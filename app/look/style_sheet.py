@@ -41,7 +41,7 @@ QToolTip { background: @panel; color: @text; border: 1px solid @edge; padding: 4
 QMenuBar { background: @panel; border-bottom: 1px solid @line; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: @hover; }
-QMenu { background: @panel; border: 1px solid @line; padding: 6px; }
+QMenu { background: @panel; border: 1px solid @line; padding: 6px; menu-scrollable: 1; }
 QMenu::item { padding: 6px 24px 6px 8px; border-radius: 4px; }
 QMenu::item:selected { background: @hover; color: @text; }
 QMenu::item:disabled { color: @edge; }

@@ -96,13 +96,14 @@ class CalendarView(Keyed, QWidget):
 
     def _paint_day(self, painter: QPainter, rect: QRectF, day: date) -> None:
         on = theme.current()
-        if day == self._shown or (day == self._cursor and self.ringed):
-            painter.setPen(QPen(on.accent, theme.FOCUS))
+        has_ring = day == self._cursor and self.ringed
+        if day == self._shown or has_ring:  # a frame is the ring of the focus alone
+            painter.setPen(QPen(on.accent, theme.FOCUS) if has_ring else Qt.PenStyle.NoPen)
             painter.setBrush(on.tint if day == self._shown else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
         room = QRectF(rect.left(), rect.top() + 3, rect.width(), 15)
-        ink = on.edge if day > self._today else on.text
-        font = theme.font("caption", strong=day == self._shown)
+        ink = on.edge if day > self._today else on.accent if day == self._today else on.text
+        font = theme.font("caption", strong=day in (self._shown, self._today))
         draw_text(painter, room, str(day.day), font, ink, Qt.AlignmentFlag.AlignHCenter)
         if day > self._today:
             return

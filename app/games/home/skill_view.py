@@ -12,9 +12,11 @@ from app.look import theme
 
 ROW = 26
 HEAD = 20
-BAR = 64       # px, a skill of 100
-POINT = 3.2    # px a point of luck
+BAR = 56       # px, a skill of 100
+FIGURE = 30    # px of the figure beside it
+POINT = 2.8    # px a point of luck
 MOST = 10      # points that are drawn
+LUCK = 34      # px of the figure of luck
 LEFT = 96      # px of names
 
 
@@ -54,7 +56,7 @@ class SkillView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small = theme.font("caption")
-        draw_text(painter, QRectF(LEFT, 0, BAR + 30, HEAD), "skill", small, on.muted, right)
+        draw_text(painter, QRectF(LEFT, 0, BAR + FIGURE, HEAD), "skill", small, on.muted, right)
         draw_text(painter, QRectF(0, 0, self.width(), HEAD), "luck", small, on.muted, right)
         top = float(HEAD)
         for place, row in enumerate(self._rows):
@@ -73,18 +75,24 @@ class SkillView(QWidget):
         painter.fillRect(bar, on.track)
         bar.setWidth(BAR * row.skill / 100)
         painter.fillRect(bar, on.accent)
-        draw_text(painter, QRectF(LEFT, rect.top(), BAR + 30, ROW), str(round(row.skill)), strong, on.text, right)
+        figure = QRectF(LEFT, rect.top(), BAR + FIGURE, ROW)
+        draw_text(painter, figure, str(round(row.skill)), strong, on.text, right)
         words = QRectF(0, rect.top(), rect.width(), ROW)
         if row.luck is None:
             draw_text(painter, words, "none", body, on.muted, right)
             return
         draw_text(painter, words, signed(row.luck), strong, on.text, right)
-        centre = rect.width() - 34 - MOST * POINT
-        width = min(max(row.luck, -MOST), MOST) * POINT
+        luck, centre = luck_bar(rect, row.luck)
         ink = on.good if row.luck > 0 else on.bad
-        luck = QRectF(centre, rect.center().y() - 5, width, 10).normalized()
         painter.setPen(ink)
         painter.setBrush(QBrush(ink, Qt.BrushStyle.BDiagPattern))
         if luck.width() >= 1:
             painter.drawRect(luck)
         painter.fillRect(QRectF(centre, rect.center().y() - 7, 1, 14), on.edge)
+
+
+def luck_bar(rect: QRectF, luck: float) -> tuple[QRectF, float]:
+    """Where the bar of luck lies in a row, and its centre line from the left, px; clear of the figure of skill."""
+    centre = rect.width() - LUCK - MOST * POINT
+    width = min(max(luck, -MOST), MOST) * POINT
+    return QRectF(centre, rect.center().y() - 5, width, 10).normalized(), centre

@@ -18,6 +18,7 @@ WORDS = 113  # px of height below the picture
 LOWEST, HIGHEST = 64, 180  # px of a picture
 MAKING = "This task is being made …"
 LOOK = 64  # px, the width of the quiet button of a task that is done
+APART = 8  # px between two figures at least
 FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
 
 
@@ -90,12 +91,13 @@ class TaskCard(HomeCard):
         beside = 0 if self.look.isHidden() else LOOK - PADDING
         draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING - beside, 18), self._task.sentence,
                   theme.font("small"), muted)
-        spread = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3)
+        spread, end = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3), 0.0
         for place, (label, value) in zip(FIGURES, self.figures(self._task), strict=False):
-            left = place * spread
-            draw_text(painter, QRectF(PADDING + left, line + 55, 90, 15), label, theme.font("caption"), muted)
-            draw_text(painter, QRectF(PADDING + left, line + 70, 90, 20), value, theme.font("body", strong=True),
-                      on.text)
+            left = PADDING + max(place * spread, end)  # on a narrow card a long figure moves the next one on
+            widths = (draw_text(painter, QRectF(left, line + 55, 90, 15), label, theme.font("caption"), muted),
+                      draw_text(painter, QRectF(left, line + 70, 90, 20), value, theme.font("body", strong=True),
+                                on.text))
+            end = left + max(widths) - PADDING + APART
 
     def figures(self, task: Task) -> list[tuple[str, str]]:
         """Labels and values below a task: its par, and what it took so far or in all."""

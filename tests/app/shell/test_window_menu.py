@@ -4,8 +4,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QKeySequence
 
 from app.games import GAMES, HOME
+from app.look import theme
 from app.pages.actions import Action
 from app.shell.window import Window
+from app.shell.window_menu import WindowMenu
 
 GAME = next(game for game in GAMES if game.name == "abgame")
 
@@ -42,6 +44,15 @@ def test_menus_stay_within_the_window(window, qtbot):
     view.popup(menu.geometry().topRight())
     assert view.geometry().right() < menu.geometry().left()
     view.close()
+    menu.close()
+
+
+def test_a_menu_that_is_higher_than_the_screen_scrolls(window, qapp):
+    theme.apply(qapp)
+    menu = WindowMenu("Long", window)
+    entries = [menu.addAction(f"Entry {number}") for number in range(80)]
+    menu.popup(QPoint(0, 0))
+    assert len({menu.actionGeometry(entry).x() for entry in entries}) == 1, "no second column"
     menu.close()
 
 

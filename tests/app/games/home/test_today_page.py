@@ -1,21 +1,25 @@
 """The Today page: nine tasks, each begun by its card and played to its end in its tab; earlier days, and sharing."""
 from datetime import date, timedelta
 from functools import partial
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.controls import draw_text
 from app.games import GAMES, HOME
-from app.games.home import today_page
+from app.games.home import skill_view, task_card, today_page
 from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
 from app.games.home.day_text import comparison, par_words
+from app.games.home.task_card import TaskCard
 from app.games.home.task_section import TaskSection
+from app.games.home.today_layout import LEAST
 from app.games.home.today_page import NAMES, TodayPage
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.panel import WIDTH
+from app.pages.panel import PADDING, WIDTH
 from app.shell.help import HelpWindow
 from app.shell.window import SMALLEST, Window
 from solvers.spanit.personality.shipped import shipped
@@ -297,6 +301,52 @@ def test_in_a_narrow_window_the_page_leads_into_the_panel_and_back(window, qtbot
     page.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert page.context.column.isAncestorOf(window.focusWidget())
+
+
+@pytest.mark.parametrize("luck", [-25.0, -8.0, 25.0])
+def test_bars_of_luck_lie_clear_of_the_figures_beside_them(luck):
+    row = QRectF(0, 0, WIDTH - 2 * PADDING - 1, skill_view.ROW)
+    bar, _ = skill_view.luck_bar(row, luck)
+    assert bar.left() > skill_view.LEFT + skill_view.BAR + skill_view.FIGURE
+    assert bar.right() <= row.right() - skill_view.LUCK
+
+
+def test_the_figures_of_a_narrow_card_do_not_touch(qtbot, monkeypatch):
+    drawn = []
+
+    def draw(painter, rect, text, font, ink, *align):
+        width = draw_text(painter, rect, text, font, ink, *align)
+        drawn.append((rect.top(), rect.left(), rect.left() + width))
+        return width
+
+    monkeypatch.setattr(task_card, "draw_text", draw)
+    card = TaskCard(next(game for game in GAMES if game.name == "abgame"))
+    qtbot.addWidget(card)
+    result = TaskResult(id="x", done=True, figure=6.0, skill=14.0, seconds=54, hints=1)
+    card.show_task(task_of("abgame", MONDAY), result)
+    card.resize(LEAST, card.sizeHint().height())
+    card.grab()
+    values = [each for each in drawn if each[0] == max(top for top, _, _ in drawn)]
+    assert len(values) == 4
+    assert all(end + 6 <= left for (_, _, end), (_, left, _) in pairwise(values))
+    assert values[-1][2] <= LEAST
+
+
+def test_the_calendar_frames_a_day_only_for_the_keys(window, qtbot):
+    window.resize(1280, 820)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    page = page_of(window)
+    page.cards[0].setFocus()
+    calendar, accent = page.streak.calendar, theme.current().accent.rgb()
+
+    def edge():
+        return calendar.grab().toImage().pixel(1, 26 + 4 * 38 + 19)  # of Monday in the fifth week
+
+    assert edge() == theme.current().tint.rgb()
+    calendar.setFocus(Qt.FocusReason.TabFocusReason)
+    assert edge() == accent
 
 
 def test_help_is_that_of_the_page(window):
