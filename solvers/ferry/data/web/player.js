@@ -201,17 +201,26 @@ function startPlayer(tale) {
   }
 
   function paintCarried() {
-    const things = game.carriedThings;
-    if (!things.length) return;
+    if (game.carriedThings.length) paintRow(game.carriedThings, 10, 10);
+  }
+
+  // Paints drawings side by side on a card whose upper left corner is at left, top, or within the scene at least.
+  function paintRow(drawn, left, top) {
+    const wide = drawn.length * 36 + 8, x = Math.max(4, Math.min(left, 836 - wide)), y = Math.max(top, 4);
     context.fillStyle = "#ffffffdd";
     context.beginPath();
-    context.roundRect(10, 10, things.length * 36 + 8, 40, 8);
+    context.roundRect(x, y, wide, 40, 8);
     context.fill();
-    things.forEach((thing, place) => paintThing(context, thing, 17 + place * 36, 14, 32));
+    drawn.forEach((each, place) => paintThing(context, each, x + 6 + place * 36, y + 4, 32));
   }
 
   function paintPrompt(x, y, portal) {
     const person = game.line ? undefined : game.personNear(live);
+    const signs = portal && !game.line && !game.ending && !game.isOpen(portal) ? signsOf(tale, portal.closed) : [];
+    if (signs.length) {
+      paintRow(signs.map((name) => tale.drawings.signs[name]), x - signs.length * 18 - 4, y - 36);
+      return;
+    }
     const words = game.line || game.ending ? "" : portal && leads(portal)
       ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : game.closedWords(portal))
       : person ? `Enter: ${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}` : "";
