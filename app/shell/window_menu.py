@@ -1,10 +1,11 @@
-"""WindowMenu: a menu that stays within the right edge of its window, wherever the window is on the screen."""
+"""WindowMenu: a menu that stays within the right edge of its window, and below the bar that it hangs from."""
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 
 class WindowMenu(QMenu):
-    """A menu that would reach past the window stands left of the menu that opened it, or further to the left."""
+    """A menu that would reach past the window stands left of the menu that opened it, or further to the left. One that
+    is higher than the screen scrolls."""
 
     def __init__(self, title: str, window: QWidget) -> None:
         super().__init__(title, window)
@@ -12,11 +13,21 @@ class WindowMenu(QMenu):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._stay_below_bar()
         edge = self._window.mapToGlobal(self._window.rect().topRight()).x()
         beyond = self.geometry().right() - edge
         if beyond > 0:
             opener = self._opener()
             self.move(self.x() - beyond if opener is None else opener.x() - self.width(), self.y())
+
+    def _stay_below_bar(self) -> None:
+        """Qt gives a menu that scrolls the height of the screen, and so covers the other menus of its bar."""
+        entry = self.menuAction()
+        bars = [each for each in entry.associatedObjects() if isinstance(each, QMenuBar)]
+        bar = next((each for each in bars if each.activeAction() is entry), None)
+        if bar is not None and self.height() < self.sizeHint().height():
+            corner = bar.mapToGlobal(bar.actionGeometry(entry).bottomLeft())
+            self.setGeometry(corner.x(), corner.y() + 1, self.width(), self.geometry().bottom() - corner.y())
 
     def _opener(self) -> QMenu | None:
         """The open menu that has this one as an entry."""

@@ -51,7 +51,13 @@ def test_a_menu_that_is_higher_than_the_screen_scrolls(window, qapp):
     theme.apply(qapp)
     menu = WindowMenu("Long", window)
     entries = [menu.addAction(f"Entry {number}") for number in range(80)]
-    menu.popup(QPoint(0, 0))
+    bar = window.menus.bar
+    bar.add(menu)
+    bar.open_first()
+    bar.setActiveAction(menu.menuAction())
+    assert menu.isVisible()
+    assert menu.y() > bar.mapToGlobal(bar.rect().center()).y(), "the other menus of the bar stay in sight"
+    assert menu.geometry().bottom() <= menu.screen().geometry().bottom()
     assert len({menu.actionGeometry(entry).x() for entry in entries}) == 1, "no second column"
     menu.close()
 
