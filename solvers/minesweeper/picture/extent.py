@@ -4,8 +4,9 @@ Cells are compared by their borders, a ring of blocks: figures differ, grounds, 
 """
 from collections import Counter
 from collections.abc import Set
+from copy import copy
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, reduce
 
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.picture.cells import group_alike, is_near, sample_cells
@@ -16,6 +17,7 @@ EDGE = FRAME - 2  # px: no cell lies further in the frame of the picture
 SLACK = 0.1    # of a cell's side that may be missing, or lie beside the board, though the board is whole
 FEWEST = 6     # rows and columns of a board of which one may be left out
 FOREIGN = 0.5  # of the cells at an edge are like no other cell: such an edge lies beside the board
+BY_CHANCE = 0.2  # of the cells of a frame at most are like cells of the board
 BLOCKS = 6     # of a cell's side, by which cells are compared;
 THIN = 12      # and by which their borders are
 FINER = 1.5    # noise of such small blocks is stronger by so much
@@ -49,6 +51,17 @@ class CellPlane:
         self._cells = [b"".join(cell) for cell in sample_cells(
             picture.data, picture.width, x, y, across.side, down.side, self._columns, rows, THIN)]
         self._rings = [_ring(cell) for cell in self._cells]
+
+    def resized(self, side: str, step: int) -> "CellPlane":
+        """The same cells around a grid with `step` more rows or columns at a side."""
+        plane = copy(self)
+        plane.__dict__.pop("cells", None)
+        plane.__dict__.pop("rings", None)
+        down, right = step * (side == "top"), step * (side == "left")
+        plane.grid = resized(self.grid, side, step)
+        plane.first = self.first[0] + down, self.first[1] + right
+        plane.end = self.end[0] + down, self.end[1] + right
+        return plane
 
     def ring(self, row: int, column: int) -> bytes:
         """The border of a cell; empty outside of the picture."""
@@ -87,9 +100,12 @@ class CellPlane:
         """True if a cell is like one in the grid, with all that is on it but for this side, which may be mixed with
         what lies around the board."""
         cell = self.cell(row, column)
-        return cell in self.cells or (bool(cell) and is_near(
-            _without(cell, side), b"".join(_without(other, side) for other in self.cells), self._apart * 3 // 2,
-            int(ODD * len(cell)) if self.is_noisy else 0))
+        return cell in self.cells or (bool(cell) and self.is_like(
+            _without(cell, side), b"".join(_without(other, side) for other in self.cells)))
+
+    def is_like(self, cell: bytes, others: bytes) -> bool:
+        """True if a cell, or a part of it, differs from one of the others by no more than noise."""
+        return is_near(cell, others, self._apart * 3 // 2, int(ODD * len(cell)) if self.is_noisy else 0)
 
     def is_known(self, ring: bytes, rings: Set[bytes], *, at_edge: bool = False) -> bool:
         """True if a border is like one of those, but for a figure; at the edge also but for a side, which may be mixed
@@ -166,8 +182,19 @@ def resized(grid: Grid, side: str, step: int) -> Grid:
     return replace(grid, across=moved) if name == "across" else replace(grid, down=moved)
 
 
+def _is_frame(plane: CellPlane, side: str, depth: int = 0) -> bool:
+    """True if hardly a cell of the line `depth` cells inside a side is like one that lies further inside, even but for
+    this side, which something may have been drawn over: it is the frame around the board."""
+    line = _line(plane.grid, side, -depth)
+    beyond = {cell for step in range(depth + 1) for cell in _line(plane.grid, side, -step)}
+    inside = b"".join(_without(plane.cell(row, column), side) for row in range(plane.grid.down.count)
+                      for column in range(plane.grid.across.count) if (row, column) not in beyond)
+    return sum(plane.is_like(_without(plane.cell(*cell), side), inside) for cell in line) <= BY_CHANCE * len(line)
+
+
 def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
-    """The grid without edge rows and columns most of whose cells are unlike all that lie inside."""
+    """The grid without edge rows and columns most of whose cells are unlike all that lie inside, and without a frame
+    and what lies beyond it."""
     while min(grid.across.count, grid.down.count) >= FEWEST and (grid.across.count, grid.down.count) not in USUAL:
         plane = CellPlane(picture, grid, apart)
         inside = {plane.ring(row, column) for row in range(1, grid.down.count - 1)
@@ -175,9 +202,14 @@ def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
         foreign = {side: sum(not plane.is_known(plane.ring(*cell), inside, at_edge=True) for cell in line) / len(line)
                    for side in SIDES for line in [_line(grid, side, 0)]}
         worst = max(SIDES, key=lambda side: foreign[side])
-        if foreign[worst] <= FOREIGN:
+        if foreign[worst] > FOREIGN:
+            grid = resized(grid, worst, -1)
+            continue
+        frames = ((side, depth) for side in SIDES for depth in range(AHEAD) if _is_frame(plane, side, depth))
+        side, depth = next(frames, ("", 0))
+        if not side:
             break
-        grid = resized(grid, worst, -1)
+        grid = resized(grid, side, -1 - depth)
     return grid
 
 
@@ -189,17 +221,16 @@ def grown(picture: Picture, grid: Grid, apart: int) -> tuple[Grid, bool]:
     # A row belongs to the board if all its cells look like cells of the grid at their borders, and there is anything on
     # it: a margin may have the colour of open cells. Rows without anything are part of it if such a row follows. Those
     # at the end may be part of it, or a margin: only a usual size tells.
-    changed = True
+    plane, changed = CellPlane(picture, grid, apart), True
     while changed:
         changed = False
-        plane = CellPlane(picture, grid, apart)
         for side in SIDES:
             step = next((step for step in range(1, AHEAD + 1) if _belongs(plane, side, step)
                          and _has_known(plane, side, step)), 0)
             if step and all(_belongs(plane, side, between) for between in range(1, step)):
-                grid, changed = resized(grid, side, step), True
+                plane, changed = plane.resized(side, step), True
                 break
-    grid, is_whole = _to_usual_size(plane, grid)
+    grid, is_whole = _to_usual_size(plane, plane.grid)
     return grid, is_whole and not any(_may_belong(plane, grid, side) for side in SIDES)
 
 
@@ -244,11 +275,18 @@ def _is_foreign(plane: CellPlane, side: str) -> bool:
 
 def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
     """The grid with bare rows and columns beside it if these make a usual size of it, and whether its end is sure."""
-    for side in SIDES:
-        smaller = resized(grid, side, -1)
-        if (smaller.across.count, smaller.down.count) in USUAL and _is_foreign(plane, side):
-            return smaller, True
     width, height = grid.across.count, grid.down.count
+    if (width, height) not in USUAL:
+        for side in SIDES:
+            smaller = resized(grid, side, -1)
+            if (smaller.across.count, smaller.down.count) in USUAL and _is_foreign(plane, side):
+                return smaller, True
+    framed = [side for side in SIDES if _is_frame(plane, side)] if min(width, height) >= FEWEST else []
+    smaller = reduce(lambda whole, side: resized(whole, side, -1), framed, grid)
+    if framed and (smaller.across.count, smaller.down.count) in USUAL:
+        return smaller, True
+    if framed and (width, height) not in USUAL:
+        return grid, False
     bare = {side: next((step - 1 for step in range(1, AHEAD + 1)
                         if not (_belongs(plane, side, step) and _is_bare(plane, side, step))), AHEAD) for side in SIDES}
     if not any(bare.values()):

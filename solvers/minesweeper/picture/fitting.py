@@ -16,7 +16,7 @@ SAMPLES = 300       # cells that the noise of a picture is measured by
 NOISE = 2.2         # so far apart, by that noise, cells may be that look alike
 MANY = 30           # cells, most of which have another of their kind; of fewer only a quarter may
 LEAST_APART, MOST_APART = 5, 24
-LATTICES = 12       # of the whole picture are tried at most
+LATTICES = 18       # of the whole picture are tried at most
 TRIED = 3           # grids by their lines
 CONTRASTS = (28, 6)     # of 255: colours that differ less make no line; the first for pictures that were compressed
 CLEAR_GRID = 0.8    # of the cells at least come again in a grid that is surely right,
@@ -25,6 +25,8 @@ ALL = 0.98          # in a blurred picture so many, else others are tried
 FEW_LOOKS = 20      # of a board
 CUT = 2             # rows or columns that a blurred board may lack
 LIKELY = 0.6        # of the cells come again in a grid that may only have to be moved
+FEW_COLOURS = 800   # are on cells of a picture that was not compressed: of 48 px up to 660, in JPEG at 85 over 1500
+ROUNDS = 2          # at most to find a board again by the noise of what was found
 EXACT = 2           # of 255: borders of a picture that was not compressed differ so little
 
 
@@ -90,17 +92,18 @@ def fitting_steps(picture: Picture) -> Generator[None, None, Fitted | None]:
 
 def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> Fitted | None:
     """The grid in which most cells come again, of `grids` and the best before; the first that is clear is taken."""
+    # Cells of a lossless picture come again exactly: such a grid is only aligned and extended. One that starts with few
+    # cells may look blurred until it is extended; only if it still does then, it is settled, which would move a sharp
+    # one away. A grid in which too few cells come again may still begin at the wrong place.
     for grid in grids:
         fitted = min(align(picture, grid) if _is_whole(grid) else grid, grid, key=partial(unlikeness, picture))
-        nearest = sorted(nearest_distances(features(picture, fitted), LENGTH, SAMPLES))
-        is_exact = not nearest[len(nearest) * 3 // 4]
-        if not is_exact:
-            fitted = settle(picture, fitted)
-        found = _extended(picture, fitted, is_exact=is_exact)
-        if LIKELY <= found.again < (ALL if is_exact else 1.1):
+        found = _extended(picture, fitted) if _says_little(fitted) or _comes_exactly(picture, fitted) else None
+        if found is None or not found.is_exact:
+            found = _extended(picture, settle(picture, fitted))
+        if LIKELY <= found.again < (ALL if found.is_exact else 1.1):
             fitted = with_fewest_kinds(picture, found.grid, partial(noise_of, picture))
             if fitted != found.grid:
-                found = max(_extended(picture, fitted, is_exact=is_exact), found, key=attrgetter("worth"))
+                found = max(_extended(picture, fitted), found, key=attrgetter("worth"))
         if best is None or found.worth > best.worth:
             best = found
         if found.is_certain:
@@ -108,16 +111,46 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> 
     return best
 
 
-def _extended(picture: Picture, grid: Grid, *, is_exact: bool) -> Fitted:
+def _extended(picture: Picture, start: Grid) -> Fitted:
     """A grid with all of the board that it is part of, and how good it is."""
-    apart = noise_of(picture, grid)
-    grid = trim(picture, grid, apart)
-    grid, is_whole = grown(picture, grid, EXACT if is_exact else apart)
+    # A few cells, each of another kind, say nothing of the noise, nor whether cells come again exactly. If all that was
+    # found around them says that there is less noise, the board is found again by that.
+    apart, is_exact = noise_of(picture, start), _comes_exactly(picture, start)
+    grid, is_whole = grown(picture, trim(picture, start, apart), EXACT if is_exact else apart)
+    for _ in range(ROUNDS):
+        before, was_exact = apart, is_exact
+        apart, is_exact = min(noise_of(picture, grid), before), _comes_exactly(picture, grid)
+        if apart == before and is_exact <= was_exact:
+            break
+        grid, is_whole = grown(picture, trim(picture, start, apart), EXACT if is_exact else apart)
     groups = group_alike(features(picture, grid), LENGTH, apart)
     counts = Counter(groups)
     again = sum(count for count in counts.values() if count > 1)
     area = again * grid.across.side * grid.down.side
     return Fitted(grid, again / len(groups), area / (1 + len(counts) / FEW_LOOKS), is_whole, len(counts), is_exact)
+
+
+def _says_little(grid: Grid) -> bool:
+    """True if a grid has so few cells that these may be all of different kinds."""
+    return grid.across.count * grid.down.count < MANY
+
+
+def _comes_exactly(picture: Picture, grid: Grid) -> bool:
+    """True if most cells come again exactly, and their colours are few, as in no picture that was compressed: of wide
+    cells JPEG makes the same blocks again and again."""
+    nearest = sorted(nearest_distances(features(picture, grid), LENGTH, SAMPLES))
+    return not nearest[len(nearest) * 3 // 4] and _colours(picture, grid) <= FEW_COLOURS
+
+
+def _colours(picture: Picture, grid: Grid) -> int:
+    """Number of colours on the cells of a grid."""
+    left, top = (max(int(place), 0) for place in grid.corner(0, 0))
+    right, bottom = (int(place) for place in grid.corner(grid.down.count, grid.across.count))
+    colours = set[tuple[int, int, int]]()
+    for y in range(top, min(bottom, picture.height)):
+        row = picture.row(y, left, min(right, picture.width) - left)
+        colours.update(zip(row[::3], row[1::3], row[2::3], strict=True))
+    return len(colours)
 
 
 def _is_whole(grid: Grid) -> bool:

@@ -102,7 +102,7 @@ def find_lattices(lines: Lines) -> Iterator[Grid]:
     middle of where none are.
     """
     sides = list(_likely_sides(lines))
-    for side in dict.fromkeys([*sides, *(side + step for side in sides[:2] for step in (1, -1))]):
+    for side in dict.fromkeys([*sides, *(side + step for side in sides[:3] for step in (1, -1))]):
         zones = _zones(lines, side, (0, 0, lines.width, lines.height))
         if zones is None:
             continue
