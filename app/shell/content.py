@@ -69,10 +69,11 @@ def enter_whats_this(window: QWidget) -> None:
 
 
 def _scroll_to(widget: QWidget) -> None:
-    """Scroll whatever the widget lies in. Qt does so only within the area that has the focus already."""
+    """Scroll whatever the widget lies in. Qt does so only within the area that has the focus already. A text that is
+    higher than its area stays where one reads."""
     above = widget.parentWidget()
     while above is not None:
-        if isinstance(above, QScrollArea):
+        if isinstance(above, QScrollArea) and widget.height() <= above.viewport().height():
             above.ensureWidgetVisible(widget)
         above = above.parentWidget()
 

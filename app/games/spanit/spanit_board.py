@@ -159,9 +159,9 @@ class SpanBoard(BoundKeys, Board):
                 y = 2 - x % 2
             case Qt.Key.Key_PageDown:
                 y = last - 1 + x % 2
-            case _:  # an odd column and the next one are a zigzag of their own, so that one comes back where one was
-                y += (1 if key == Qt.Key.Key_Down else -1) * (2 if x == last else 1)
-                x += 0 if x == last else 1 if x % 2 else -1
+            case _:  # rows are shifted against each other, like those of a keyboard
+                y += 1 if key == Qt.Key.Key_Down else -1
+                x += 1 if x % 2 and x < last else -1
         return (x, y) if 1 <= y <= last else cell
 
     def key(self, event: QKeyEvent) -> bool:
