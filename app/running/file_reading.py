@@ -54,7 +54,7 @@ class FileReading(QObject):
         """
         self.cancel()
         reader = _Reader(read)
-        garbage.keep_here()
+        garbage.keep_from_threads()
         self._thread, self._end = reader, lambda: self._hand_over(reader, take, refuse)
         reader.start()
         reader.join(PATIENCE)

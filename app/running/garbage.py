@@ -1,7 +1,7 @@
 """Garbage collection in the window's thread alone; free memory goes back to the system.
 
 Python collects in whatever thread passes a threshold, so also in those where engines run: a cycle with a widget in
-it would be deleted there, which crashes Qt. So whoever starts a thread calls `keep_here` first.
+it would be deleted there, which crashes Qt. So whoever starts a thread calls `keep_from_threads` first.
 
 glibc has a heap for each of many threads, and keeps in all of them what was freed between two blocks that are in
 use. A window that is opened, worked with and closed again leaves megabytes that way, each time in other heaps.
@@ -26,6 +26,12 @@ def keep_here() -> None:
         Collector(application)
         if glibc := _glibc():
             glibc.mallopt(_M_ARENA_MAX, HEAPS)
+
+
+def keep_from_threads() -> None:
+    """The same, unless it is so already, before a thread begins."""
+    if gc.isenabled():
+        keep_here()
 
 
 def collect(generation: int = 2) -> None:

@@ -63,7 +63,7 @@ class Worker(QObject):
         """Run `engine` until it has finished, in place of whatever ran. A snapshot is reported before its first
         step."""
         self.cancel()
-        garbage.keep_here()
+        garbage.keep_from_threads()
         self._link.run = _Run(engine, self._link.rung.emit, self._speed, paused)
         self._link.run.start()
         self._enter(Phase.PAUSED if paused else Phase.RUNNING)
