@@ -77,6 +77,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
 
 
 def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
+    theme.set_reduced_motion(False)  # else all lines may have fallen before it pauses
     tab.solver_bar.set_solver("stalks")
     tab.solver_bar.set_speed(1)
     tab.trigger(Action.SOLVE)
