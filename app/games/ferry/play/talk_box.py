@@ -170,7 +170,7 @@ class TalkBox(Painted, QWidget):
         self.said.setVisible(not signs)
         self.speaker.set(literal(speaker))
         self.speaker.set_ink("accent" if by_player else "warning_ink")
-        self.said.set(literal(text) if speaker else f"<i>{literal(text.strip('()'))}</i>")
+        self.said.show_in("text" if speaker else "muted", literal(text if speaker else text.strip("()")))
         self._shown = tuple(answers[:MOST])
         self._mark(-1)
         self.way_on.set("a number, or ↑ ↓ and Enter, answers; Esc leaves" if answers else "Enter goes on, Esc leaves")
