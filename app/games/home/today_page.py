@@ -175,8 +175,9 @@ class TodayPage(PlayPage[DayState]):
 
     def _show_way_to_panel(self) -> None:
         """Say how the panel is opened while it is closed, as it is at first in a narrow window."""
-        self.open_panel.setVisible(not self.context.panel.is_wanted)
-        self._layout.lay_out()
+        if self.open_panel.parentWidget() is not None:  # before it lies in the page it would be a window of its own
+            self.open_panel.setVisible(not self.context.panel.is_wanted)
+            self._layout.lay_out()
 
     def _keep_way_back(self, card: TaskCard) -> None:
         """Let the keys come back from the panel to the card from which they went there."""
