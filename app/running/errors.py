@@ -52,6 +52,9 @@ class ErrorDialog(Dialog):
         self.details.setPlainText(self.report())
         bar.setValue(place)
 
+    def has(self, sentence: str, trace: str) -> bool:
+        return (sentence, trace) in self._errors
+
     def report(self) -> str:
         """All errors as text, with the versions that a developer needs."""
         versions = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
@@ -82,6 +85,11 @@ def open_dialog() -> ErrorDialog | None:
     return _latest if _latest is not None and isValid(_latest) and _latest.isVisible() else None
 
 
+def _was_closed(sentence: str, trace: str) -> bool:
+    """True if the latest dialog told this error, and the user has closed it."""
+    return _latest is not None and isValid(_latest) and not _latest.isVisible() and _latest.has(sentence, trace)
+
+
 class _Relay(QObject):
     """Passes an error from any thread to the window's thread."""
 
@@ -92,7 +100,8 @@ class _Relay(QObject):
         self.reported.connect(self._show)
 
     def _show(self, trace: str) -> None:
-        show_error(QApplication.activeWindow(), SENTENCE, trace)
+        if not _was_closed(SENTENCE, trace):  # one that comes with every key could never be closed
+            show_error(QApplication.activeWindow(), SENTENCE, trace)
 
 
 def install_excepthook() -> None:

@@ -1,4 +1,6 @@
 """Content of the window below its menus: Tab moves through its controls, and files can be dropped on it."""
+import itertools
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWhatsThis, QWidget
@@ -41,14 +43,14 @@ class Content(QWidget):
             (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else
             (QWidget.previousInFocusChain, Qt.FocusReason.BacktabFocusReason)
         )
-        widget = following(begin)
+        widget = _given_back(following(begin))
         while widget is not None and widget is not begin:
-            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and _given_back(widget.focusProxy()) is None
             if takes and widget.isVisibleTo(self) and widget.isEnabled():
                 widget.setFocus(reason)
                 _scroll_to(widget)
                 return True
-            widget = following(widget)
+            widget = _given_back(following(widget))
         return False
 
 
@@ -66,6 +68,20 @@ def enter_whats_this(window: QWidget) -> None:
             widget.setWhatsThis(widget.toolTip())
             widget.setProperty(TIP_ALONE, True)
     QWhatsThis.enterWhatsThisMode()
+
+
+def _given_back(widget: QWidget | None) -> QWidget | None:
+    """A neighbour in the focus chain or a proxy, as its own parent's child. PySide takes it for a child of the widget
+    that was asked for it, even the window itself, and once that widget ends it calls everything below deleted."""
+    if widget is None:
+        return None
+    line = [widget]
+    while (above := line[-1].parentWidget()) is not None:
+        line.append(above)
+    line[-1].setParent(None)  # to Qt nothing changes
+    for child, parent in itertools.pairwise(line):
+        child.setParent(parent)
+    return widget
 
 
 def _scroll_to(widget: QWidget) -> None:

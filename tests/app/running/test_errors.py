@@ -68,6 +68,18 @@ def test_there_is_one_dialog_at_a_time(qtbot):
     assert "RuntimeError: one" not in later.report()
 
 
+def test_a_closed_error_that_comes_again_stays_closed(qtbot, install):
+    install()
+    fault = ValueError("at each key")
+    sys.excepthook(ValueError, fault, None)
+    qtbot.waitUntil(lambda: open_dialog() is not None, timeout=20_000)
+    open_dialog().close()
+    sys.excepthook(ValueError, fault, None)
+    assert open_dialog() is None
+    sys.excepthook(ValueError, ValueError("another"), None)
+    assert "another" in open_dialog().report()
+
+
 def test_what_is_not_caught_is_shown_and_printed(qtbot, install, capsys):
     install()
     hook = sys.excepthook

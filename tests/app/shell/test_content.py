@@ -4,6 +4,8 @@ from datetime import date
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from shiboken6 import isValid
 
 from app.controls import button
 from app.games import GAMES, HOME
@@ -67,4 +69,22 @@ def test_tab_into_the_panel_scrolls_to_what_has_the_focus(qtbot, modifier):
     assert window.focusWidget() is first
     view = panel.viewport()
     assert view.rect().contains(first.mapTo(view, first.rect().center()))
+    window.close()
+
+
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_tab_leaves_every_widget_to_its_parent(qtbot, modifier):
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_game("spanit")
+    made_by_qt = [window.menus.menus["View"].actions()[0], window.windowHandle()]
+    passing = QPushButton("Passing", window.tool_bar)
+    passing.show()
+    for _ in range(40):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Backtab if modifier else Qt.Key.Key_Tab, modifier)
+    passing.setParent(None)
+    passing.deleteLater()
+    QTest.qWait(20)
+    assert all(isValid(each) for each in made_by_qt)
     window.close()
