@@ -35,11 +35,20 @@ _FIRST: Final[dict[str, tuple[str, Cell]]] = {  # the tiles of a new puzzle, and
 }
 
 
+class FileProblem(NamedTuple):
+    """A problem of a file of BurrTools by its number, from 1; the file has others, which are kept when it is saved."""
+
+    data: bytes
+    number: int
+
+
 class Sketch(NamedTuple):
-    """The text of a puzzle, and the columns, rows and layers of the canvas; those of flat grids are two numbers."""
+    """The text of a puzzle, and the columns, rows and layers of the canvas; those of flat grids are two numbers. If it
+    is one problem of several, `origin` says of which file."""
 
     text: str
     size: Cell
+    origin: FileProblem | None = None
 
     @property
     def puzzle(self) -> Puzzle:

@@ -2,8 +2,8 @@
 from collections.abc import Callable
 from random import getrandbits
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.controls import (
@@ -18,30 +18,13 @@ from app.controls import (
     side_by_side,
 )
 from app.games.polyforms.polyforms_statistics import STATISTICS
-from app.games.polyforms.puzzle_list import PuzzleList, about, paint_picture
+from app.games.polyforms.puzzle_list import LARGE, PuzzleList, PuzzlePicture, about
 from app.look import theme
 from solvers.core.formats import FormatError
-from solvers.polyforms.puzzle import Puzzle
 
-LARGE = QSize(300, 260)  # px
 HALF = 196               # px of the search field and of the choice beside it
 SEED_BITS = 32           # of the puzzles that are made
 UNSOLVED = "unsolved"    # stands for those of all kinds that are not solved yet
-
-
-class _PuzzlePicture(QWidget):
-    """The form of the puzzle that is chosen, large."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(LARGE)
-        self.puzzle: Puzzle | None = None
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self.puzzle is not None:
-            paint_picture(painter, QRectF(self.rect()), self.puzzle)
-        painter.end()
 
 
 class ChoosePuzzleDialog(StartDialog[str]):
@@ -56,7 +39,7 @@ class ChoosePuzzleDialog(StartDialog[str]):
         self.kind = choice_field("Kind", self._kinds(), "", "Puzzles of one kind, or those that you have not solved")
         for field in (self.search, self.kind):
             field.setFixedSize(HALF, self.kind.height())
-        self._picture, self.title = _PuzzlePicture(), Sentence("", "title")
+        self._picture, self.title = PuzzlePicture(), Sentence("", "title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
         self.title.setFixedWidth(LARGE.width())
@@ -98,11 +81,10 @@ class ChoosePuzzleDialog(StartDialog[str]):
     def update_fields(self) -> None:
         entry = self.list.current
         if entry is not None and entry.id:
-            self._picture.puzzle = entry.puzzle
+            self._picture.show_puzzle(entry.puzzle)
             self.title.set(literal(entry.puzzle.title))
             self._about.set(about(entry.puzzle, entry.stars))
             self._notes.set(literal(" ".join(entry.puzzle.notes)))
-            self._picture.update()
 
     def wanted(self) -> str:
         entry = self.list.current

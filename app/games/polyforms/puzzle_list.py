@@ -6,7 +6,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from app.controls import fill_rounded
 from app.controls.row_list import RowList
@@ -23,6 +24,7 @@ from solvers.polyforms.single import FEWEST, MOST
 
 ROW, PICTURE = 56, 44    # px
 LIST = QSize(400, 470)   # px
+LARGE = QSize(300, 260)  # px, of the picture beside a list
 STAR = 5.0               # px, from its middle to a point
 STAR_STEP = 12.5         # px from one to the next
 MADE = "Made now, with one solution"  # the kind of puzzles that are made from a seed
@@ -167,3 +169,22 @@ def paint_picture(painter: QPainter, box: QRectF, puzzle: Puzzle) -> None:
     laid = [Laid(name, number_of(puzzle, name), atoms) for name, atoms in puzzle.fixed]
     picture = thumbnail(puzzle, laid, QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0)
     painter.drawPixmap(box.topLeft(), picture)
+
+
+class PuzzlePicture(QWidget):
+    """The form of the puzzle that is chosen from a list, large."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(LARGE)
+        self.puzzle: Puzzle | None = None
+
+    def show_puzzle(self, puzzle: Puzzle | None) -> None:
+        self.puzzle = puzzle
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self.puzzle is not None:
+            paint_picture(painter, QRectF(self.rect()), self.puzzle)
+        painter.end()

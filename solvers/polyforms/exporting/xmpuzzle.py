@@ -1,11 +1,14 @@
 """Puzzles written for BurrTools: `.xmpuzzle` files, which `importing.burrtools` reads."""
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
+from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
 
 from solvers.core.formats import FormatError
 from solvers.polyforms.drawing import FILL, MAY
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
+from solvers.polyforms.importing.burrtools import parse_xmpuzzle, read_xmpuzzle
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED
 
@@ -47,6 +50,72 @@ def write_xmpuzzle(puzzle: Puzzle) -> str:
         f"<comment>{escape(chr(10).join((puzzle.title, *puzzle.notes)))}</comment>", "</puzzle>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def replace_problem(data: bytes, number: int, puzzle: Puzzle) -> str:
+    """The XML of a BurrTools file with a puzzle as its problem of that number, from 1; whatever else is in the file
+    stays, also what cannot be read here.
+
+    Shapes that this problem alone used make room for its new ones. If the puzzle is as it was read, shapes, pieces and
+    solutions that BurrTools found stay as well.
+
+    Raises:
+        FormatError: BurrTools has no such puzzle, or its grid is not that of the file.
+    """
+    root, _ = parse_xmpuzzle(data)
+    if not _is_unchanged(data, number, puzzle):
+        _write_into(root, number, puzzle)
+    problem = root.findall("problems/problem")[number - 1]
+    if not puzzle.title.endswith(f", problem {number}"):  # a name that it was given on reading
+        problem.set("name", puzzle.title)
+    return f'<?xml version="1.0"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+
+
+def _is_unchanged(data: bytes, number: int, puzzle: Puzzle) -> bool:
+    try:
+        before = read_xmpuzzle(data, number)
+    except FormatError:
+        return False
+    return write_xmpuzzle(replace(before, title="", notes=())) == write_xmpuzzle(replace(puzzle, title="", notes=()))
+
+
+def _write_into(root: ElementTree.Element, number: int, puzzle: Puzzle) -> None:
+    made = ElementTree.fromstring(write_xmpuzzle(puzzle))
+    grids = [node.get("type", "0") if node is not None else "0" for node in (root.find("gridType"),
+                                                                            made.find("gridType"))]
+    if grids[0] != grids[1]:
+        raise FormatError("the other problems of this file are on another grid; save this one as a .poly file, or undo "
+                          "the change of the grid.")
+    shapes = root.find("shapes")
+    problems = root.findall("problems/problem")
+    if shapes is None:
+        shapes = ElementTree.SubElement(root, "shapes")
+    used_by_others = {node.get("id") for other in problems if other is not problems[number - 1]
+                      for node in (*other.findall("shapes/shape"), *other.findall("result"))}
+    own = {node.get("id") for node in (*problems[number - 1].findall("shapes/shape"),
+                                       *problems[number - 1].findall("result"))}
+    free = [place for place in range(len(shapes)) if str(place) in own - used_by_others]
+    places: dict[str, str] = {}  # of each shape of the puzzle, the number that it has in the file
+    for old, shape in enumerate(made.findall("shapes/voxel")):
+        if free:
+            place = free.pop(0)
+            shapes[place] = shape
+        else:
+            place = len(shapes)
+            shapes.append(shape)
+        places[str(old)] = str(place)
+    fresh = made.find("problems/problem")
+    assert fresh is not None
+    for node in (*fresh.findall("shapes/shape"), *fresh.findall("result")):
+        node.set("id", places[node.get("id", "")])
+    fresh.set("name", problems[number - 1].get("name", ""))
+    parent = root.find("problems")
+    assert parent is not None
+    parent[list(parent).index(problems[number - 1])] = fresh
+    colours = root.find("colors")
+    if colours is None:
+        colours = ElementTree.SubElement(root, "colors")
+    colours.extend(made.findall("colors/color")[len(colours):])
 
 
 def _colours(count: int) -> Sequence[tuple[int, int, int]]:

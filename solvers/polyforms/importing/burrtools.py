@@ -54,9 +54,32 @@ class _Part(NamedTuple):
     group: int | None = None
 
 
+class ListedProblem(NamedTuple):
+    """A problem of a file: its number from 1, and its puzzle, or else the sentence that says why it cannot be read."""
+
+    number: int
+    puzzle: Puzzle | None
+    refusal: str = ""
+
+
 def count_problems(data: bytes) -> int:
     """Number of problems in a file. Raises FormatError if it is not a BurrTools file."""
-    return len(_root(data)[0].findall("problems/problem"))
+    return len(parse_xmpuzzle(data)[0].findall("problems/problem"))
+
+
+def list_problems(data: bytes, name: str = "") -> list[ListedProblem]:
+    """All problems of a file; one that cannot be read does not hide the others. `name` is as of `read_xmpuzzle`.
+
+    A file without problems is listed as one, the box of its shapes. Raises FormatError if it is no such file.
+    """
+    root, _ = parse_xmpuzzle(data)
+    listed = []
+    for number in range(1, max(1, len(root.findall("problems/problem"))) + 1):
+        try:
+            listed.append(ListedProblem(number, _read_problem(root, number, name)))
+        except FormatError as error:
+            listed.append(ListedProblem(number, None, error.message))
+    return listed
 
 
 def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
@@ -73,15 +96,24 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
         FormatError: it is no such file, there is no such problem, or it has what puzzles here have not: other grids,
             tiles that may be smaller; the sentence says what.
     """
-    root, remark = _root(data)
+    root, remark = parse_xmpuzzle(data)
     if remark:  # here alone: whoever counts the problems of a file reads it, too
         add_remark(remark)
+    return _read_problem(root, number, name)
+
+
+def _read_problem(root: ElementTree.Element, number: int, name: str) -> Puzzle:
+    """A problem of the XML, as `read_xmpuzzle` returns it.
+
+    Which grid it is on depends on the shapes of this problem alone: cubes of one that lies in a plane are squares.
+    Colours and a limit of holes are left out where they forbid nothing, so that equal puzzles are equal values.
+    """
     grid_type = _grid_type(root)
     problems = root.findall("problems/problem")
     if number > max(1, len(problems)):
         problem_count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
         raise FormatError(f"this file has {problem_count}, and no problem {number}.")
-    if not problems:
+    if not problems:  # the shapes are all there is, and may still be of use
         return _box_of_shapes(grid_type, root, name)
     problem = problems[number - 1]
     shapes = root.findall("shapes/voxel")
@@ -134,8 +166,8 @@ def _title(problem: str, comment: str, name: str, number: int, count: int) -> st
     return f"{title}, problem {number}" if count > 1 else title
 
 
-def _root(data: bytes) -> tuple[ElementTree.Element, str]:
-    """The XML, and a remark on its encoding, empty if that is plain.
+def parse_xmpuzzle(data: bytes) -> tuple[ElementTree.Element, str]:
+    """The XML of a file, and a remark on its encoding, empty if that is plain. Raises FormatError.
 
     There is no document type in it, so nothing that could grow or point elsewhere.
     """
@@ -268,7 +300,8 @@ def _tiles(grid: Grid, parts: list[_Part]) -> Iterator[Tile]:
         raise FormatError(f"a puzzle has at most {MOST_TILES} different tiles; this one has {len(parts):,}.")
     for number, (shape, least, most, group) in enumerate(parts, start=1):
         if any(voxel.state == "+" for voxel in shape.values()):
-            raise FormatError("a piece of this puzzle has voxels that may be empty, which tiles here have not.")
+            raise FormatError("a piece of this puzzle has variable voxels, which only the shape to be filled may "
+                              "have; BurrTools cannot solve that either.")
         if most == 0:
             continue
         atoms = _atoms(grid, shape, "#")

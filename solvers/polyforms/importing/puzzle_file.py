@@ -1,6 +1,6 @@
 """Files of puzzles, whichever program they are of: which one that is, their first bytes say."""
-from solvers.core.formats import read_text
-from solvers.polyforms.importing.burrtools import count_problems, read_xmpuzzle
+from solvers.core.formats import FormatError, read_text
+from solvers.polyforms.importing.burrtools import count_problems, list_problems, read_xmpuzzle
 from solvers.polyforms.poly_file import LIMIT, read_poly
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.puzzle import Puzzle
@@ -16,6 +16,15 @@ def is_xmpuzzle(data: bytes) -> bool:
 def problems_in(data: bytes) -> int:
     """Number of problems in a file, of which one is read; 1 for a `.poly` file. Raises FormatError."""
     return count_problems(data) if is_xmpuzzle(data) else 1
+
+
+def first_readable(data: bytes) -> int:
+    """The number of the first problem of a BurrTools file that can be read, from 1. Raises FormatError if none can."""
+    problems = list_problems(data)
+    found = next((problem.number for problem in problems if problem.puzzle), None)
+    if found is None:
+        raise FormatError(problems[0].refusal)
+    return found
 
 
 def read_puzzle_file(data: bytes, problem: int = 1, name: str = "") -> Puzzle:

@@ -8,15 +8,16 @@ from app.files.file_dialogs import ask_to_open, ask_to_save_as
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
 from app.games.polyforms.editor.form_editor_sections import FormSection, PolySection, TilesSection
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
-from app.games.polyforms.problem_choice import OpenedPuzzle
+from app.games.polyforms.problem_choice import OpenedPuzzle, origin_text, read_origin
 from app.pages import Action, Command, Fact, PageContext, Section, Timeline, ValuePage
 from app.pages.document import page_save
 from app.pages.value_page import VALUE
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
-from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
+from solvers.polyforms.exporting.xmpuzzle import replace_problem, write_xmpuzzle
 from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
+from solvers.polyforms.importing.burrtools import count_problems
 from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.poly_file import LIMIT
 from solvers.polyforms.poly_writing import write_poly
@@ -36,6 +37,7 @@ from solvers.polyforms.sketch import (
 )
 
 TEXT, SIZE = "editor text", "editor size"  # as saved games call them
+AND_FILE = " of "  # behind the size, if the puzzle is one problem of a file that has others
 SUFFIX = ".poly"
 KINDS = "Puzzles (*.poly *.xmpuzzle)"
 
@@ -81,7 +83,8 @@ class FormEditorPage(ValuePage[Sketch]):
         )
         self.text.add_buttons(*files)
         self.own_commands = play, *files
-        self._opened = OpenedPuzzle(context, lambda text: self.start_value(sketch_of(text)))
+        self._opened = OpenedPuzzle(
+            context, lambda text, origin: self.start_value(sketch_of(text)._replace(origin=origin)))
         self._connect()
         self.show_timeline()
 
@@ -164,9 +167,9 @@ class FormEditorPage(ValuePage[Sketch]):
     def type(self, text: str) -> None:
         """Replace the text, as typed in the panel."""
         try:
-            sketch = sketch_of(text)
+            sketch = sketch_of(text)._replace(origin=self._readable.origin)
         except FormatError:
-            sketch = Sketch(text, self._readable.size)
+            sketch = self._readable._replace(text=text)
         else:
             size = sketch.size
             if sketch.puzzle.grid is self.puzzle.grid:
@@ -244,7 +247,7 @@ class FormEditorPage(ValuePage[Sketch]):
         def read() -> Sketch:
             data = store.read_file(path, LIMIT)
             try:
-                return sketch_of(self._opened.read(data))
+                return self._read_sketch(data)
             except FormatError as error:
                 raise error.within(path.name) from None
 
@@ -259,12 +262,18 @@ class FormEditorPage(ValuePage[Sketch]):
                        {"Puzzles of BurrTools (*.xmpuzzle)": ("xmpuzzle", self.save_for_burrtools)}, self.file_name())
 
     def save_for_burrtools(self, path: Path) -> None:
-        """Write the puzzle as BurrTools reads it; what BurrTools has not is refused in a message."""
+        """Write the puzzle as BurrTools reads it, with the other problems of the file that it was opened from; what
+        BurrTools has not is refused in a message."""
+        origin = self._readable.origin
+
         def write() -> None:
-            store.write_atomically(path, write_xmpuzzle(self.puzzle).encode())
+            text = replace_problem(*origin, self.puzzle) if origin else write_xmpuzzle(self.puzzle)
+            store.write_atomically(path, text.encode())
 
         if self.context.try_or_say(write, "Not saved:"):
-            self.context.say("good", "Saved.", f"It is in {literal(path.name)}.")
+            others = count_problems(origin.data) - 1 if origin else 0
+            also = f", with {counted(others, 'other problem')} of its file" if others else ""
+            self.context.say("good", "Saved.", f"It is in {literal(path.name)}{also}.")
 
     def file_name(self) -> str:
         return self.puzzle.title
@@ -275,8 +284,11 @@ class FormEditorPage(ValuePage[Sketch]):
     def read_file(self, data: bytes) -> Save:
         if not self.reads(data):
             return super().read_file(data)
-        sketch = sketch_of(self._opened.read(data))
-        return page_save(self.context, {VALUE: self.write_value(sketch)})
+        return page_save(self.context, {VALUE: self.write_value(self._read_sketch(data))})
+
+    def _read_sketch(self, data: bytes) -> Sketch:
+        text = self._opened.read(data)
+        return sketch_of(text)._replace(origin=self._opened.origin_of(text))
 
     def on_opened(self, path: Path) -> None:
         self._opened.belong_to(path, lambda text: text == self.timeline.value.text)
@@ -287,25 +299,33 @@ class FormEditorPage(ValuePage[Sketch]):
         return self.timeline.value.text.encode()
 
     def write_value(self, value: Sketch) -> str:
-        """The size of the canvas, which has room around the form, in a line above the text."""
-        return f"{' '.join(map(str, value.size))}\n{value.text}"
+        """The size of the canvas, which has room around the form, in a line above the text; behind it the file whose
+        other problems are kept."""
+        return f"{_first_line(value)}\n{value.text}"
 
     def read_value(self, text: str) -> Sketch:
         """A text that could not be read when it was saved is shown again as it was."""
         first, _, rest = text.partition("\n")
+        size, _, file = first.partition(AND_FILE)
+        origin = read_origin(file)
         if len(rest) > LIMIT:
             raise FormatError(f"this puzzle is longer than the {LIMIT:,} letters that can be read.")
         try:
             sketch = sketch_of(rest)
         except FormatError:
-            return Sketch(rest, self._readable.size)
-        return sketch._replace(size=canvas_size(first, at_least=sketch.size))
+            return Sketch(rest, self._readable.size, origin)
+        return sketch._replace(size=canvas_size(size, at_least=sketch.size), origin=origin)
 
     def extra(self) -> dict[str, str]:
-        return {TEXT: self.timeline.value.text, SIZE: " ".join(map(str, self.timeline.value.size))}
+        return {TEXT: self.timeline.value.text, SIZE: _first_line(self.timeline.value)}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         if TEXT in extra:
             self.timeline.reset(self.read_value(f"{extra.get(SIZE, '')}\n{extra[TEXT]}"))
             self.show_timeline()
+
+
+def _first_line(sketch: Sketch) -> str:
+    size = " ".join(map(str, sketch.size))
+    return f"{size}{AND_FILE}{origin_text(sketch.origin)}" if sketch.origin else size

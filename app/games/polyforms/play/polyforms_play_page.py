@@ -86,7 +86,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.sections = [self.fits.section, *self.watching.sections, self.block]
         self._laid_by_solver = 0  # tiles, while those of a solution are laid
         self._figures = False  # whether those of a search stand there that has ended
-        self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
+        self._opened = OpenedPuzzle(context, lambda text, _: self.restore_save(Save(id=own_id(text))))
         self._connect()
 
     def enter_follows(self) -> bool:

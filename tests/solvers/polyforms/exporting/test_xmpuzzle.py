@@ -7,12 +7,13 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.engines import Switches, begin_solving
-from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
+from solvers.polyforms.exporting.xmpuzzle import replace_problem, write_xmpuzzle
 from solvers.polyforms.grids import CUBE
-from solvers.polyforms.importing.burrtools import read_xmpuzzle
+from solvers.polyforms.importing.burrtools import parse_xmpuzzle, read_xmpuzzle
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import plainest, standing_painted
+from tests.solvers.polyforms.importing.test_burrtools import with_two_problems
 
 PAINTED = """title: A & <B>
 grid: cube
@@ -85,6 +86,21 @@ def test_any_cubes_come_back(pieces: list[frozenset[tuple[int, int, int]]], data
     again = read_xmpuzzle(write_xmpuzzle(puzzle).encode())
     assert (again.tiles, again.must, again.paint, again.pairs) == (
         puzzle.tiles, puzzle.must, puzzle.paint, puzzle.pairs)
+
+
+def test_a_problem_is_replaced_among_others_which_stay():
+    data = with_two_problems("Four").replace(b"</problem><", b"<solutions><solution/></solutions></problem><", 1)
+    before = [read_xmpuzzle(data, number) for number in (1, 2)]
+    assert b"<solution />" in replace_problem(data, 2, before[1]).encode()  # nothing was changed
+    painted = parse_poly(PAINTED)
+    for number, other in ((1, 2), (2, 1)):
+        written = replace_problem(data, number, painted).encode()
+        again = [read_xmpuzzle(written, 1), read_xmpuzzle(written, 2)]
+        assert again[other - 1] == before[other - 1]
+        assert again[number - 1] == read_xmpuzzle(write_xmpuzzle(painted).encode())
+        assert len(parse_xmpuzzle(written)[0].findall("shapes/voxel")) == 4 + number  # shape 2 is of problem 1 alone
+    with pytest.raises(FormatError, match="are on another grid"):
+        replace_problem(data, 1, shipped("hexiamonds-6x6"))
 
 
 def test_triangles_point_the_same_way():

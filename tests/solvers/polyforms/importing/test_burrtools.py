@@ -196,7 +196,7 @@ FAULTS = {
     "colours": (PLATES.replace(">####<", ">##36##<"), "has the colour 36, and there can be 35"),
     "pairs": (PLATES.replace("<bitmap/>", '<bitmap><pair piece="a" result="0"/></bitmap>').replace("#" * 9, "#1" * 9),
               "a pair of colours"),
-    "may be smaller": (PLATES.replace(">####<", ">##+#<"), "voxels that may be empty"),
+    "may be smaller": (PLATES.replace(">####<", ">##+#<"), "variable voxels, which only the shape to be filled may have"),
     "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
     "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),
     "no pieces": (PLATES.replace('<shape id="0" count="6"/><shape id="1" min="3" max="3"/>', ""), "has no pieces"),

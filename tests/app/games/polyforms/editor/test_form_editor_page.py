@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication
 from app.controls import plain
 from app.games.polyforms.editor.canvas_board import PARTS, TILE
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.problem_choice import ChooseProblemDialog
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import CUBE, SQUARE, TAN
+from solvers.polyforms.importing.burrtools import list_problems
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.sketch import ALL, MIRROR, sketch_of
-from tests.solvers.polyforms.importing.test_burrtools import PLATES
+from tests.solvers.polyforms.importing.test_burrtools import PLATES, with_two_problems
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -222,6 +224,31 @@ def test_a_puzzle_is_saved_for_burrtools_and_opened_again(page, tmp_path):
     page.save_for_burrtools(tmp_path / "hexagon.xmpuzzle")
     assert "BurrTools has no grid of hexagons" in banner(page)
     assert not (tmp_path / "hexagon.xmpuzzle").exists()
+
+
+def test_the_other_problems_of_a_file_are_kept_on_saving(page, tmp_path):
+    path, saved = tmp_path / "two.xmpuzzle", tmp_path / "saved.xmpuzzle"
+    path.write_bytes(with_two_problems("Four"))
+    page.open_file(path)
+    dialog = page.context.widget.findChildren(ChooseProblemDialog)[-1]
+    dialog.list.go_to(1)
+    dialog.start()
+    assert page.puzzle.title == "Four"
+    page.save_for_burrtools(saved)
+    assert banner(page) == "Saved. It is in saved.xmpuzzle, with 1 other problem of its file."
+    assert [one.puzzle for one in list_problems(saved.read_bytes())] == [
+        one.puzzle for one in list_problems(path.read_bytes())]
+    page.type(page.timeline.value.text.replace("title: Four", "title: Three").replace(" x 4", " x 3"))
+    remembered = page.extra()
+    page.start_blank(CUBE)
+    page.restore(remembered)
+    page.save_for_burrtools(saved)
+    again = list_problems(saved.read_bytes())
+    assert [(one.puzzle.title, one.puzzle.tiles[-1].most, len(one.puzzle.must)) for one in again] == [
+        ("Plates", 3, 27), ("Three", 3, 4)]
+    page.start_blank(SQUARE)  # another puzzle, which belongs to no file
+    page.save_for_burrtools(saved)
+    assert len(list_problems(saved.read_bytes())) == 1
 
 
 def test_what_stays(page):

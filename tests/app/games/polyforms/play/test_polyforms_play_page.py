@@ -8,6 +8,7 @@ from app.games import GAMES
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.play.polyforms_solver_watch import ALL, FAST, FIRST
 from app.games.polyforms.polyforms_statistics import STATISTICS
+from app.games.polyforms.problem_choice import ChooseProblemDialog
 from app.pages.actions import Action
 from app.pages.begun import HowFar
 from app.shell.game_entry import owner
@@ -453,17 +454,27 @@ def test_a_rung_of_the_ladder_leads_to_the_next_one(page):
 
 
 @pytest.mark.parametrize("key", ["game", "editor"])
-def test_every_problem_of_a_file_can_be_shown(tab, tmp_path, key):
+def test_every_problem_of_a_file_is_listed_and_can_be_shown(tab, tmp_path, key, qtbot):
     tab.turn_to(key)
     path = tmp_path / "box.xmpuzzle"
-    path.write_bytes(with_two_problems().replace(b' name="Plates"', b""))
+    path.write_bytes(with_two_problems().replace(b' name="Plates"', b"").replace(
+        b"</problems>", b'<problem name="Locked"/></problems>'))
     tab.open_file(path)
     puzzle = (lambda: tab.page.state.puzzle) if key == "game" else (lambda: tab.page.puzzle)
     assert (puzzle().title, len(puzzle().must)) == ("box, problem 1", 27)
     for number, size in ((2, 4), (1, 27)):
-        assert tab.banner.message.text == f"Problem {3 - number} of 2 of this file is shown."
-        tab.banner.message.run()
+        dialog = tab.findChildren(ChooseProblemDialog)[-1]
+        assert [dialog.list.describe_item(item) for item in dialog.list.items] == [
+            "Problem 1, box, problem 1, 9 tiles", "Problem 2, box, problem 2, 4 tiles",
+            "Problem 3, cannot be read"]
+        qtbot.keyClick(dialog.list, Qt.Key.Key_End)
+        assert not dialog.start_button.isEnabled()
+        assert "does not say which shape" in dialog.complaint.text()
+        dialog.list.go_to(number - 1)
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
         assert (puzzle().title, len(puzzle().must)) == (f"box, problem {number}", size)
+        assert tab.banner.message.text == f"Problem {number} of 3 of box is shown."
+        tab.banner.message.run()
 
 
 @pytest.mark.parametrize("key", ["game", "editor"])
