@@ -69,7 +69,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         column = self.context.column
         self.dead_end = DeadEndSection(column)
         self.exploration = Exploration(self, self.board)
-        self.origins = labyrinth_sections.OriginSections(self.context)
+        self.origins = labyrinth_sections.OriginSections(self.context, self.strip)
         self.guide = labyrinth_sections.GuideSection(column)
         self.result = labyrinth_sections.LabyrinthResultSection(column)
         self.tray = TraySection(column)
@@ -237,7 +237,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             *self.exploration.commands,
             connexion_keys.command_for("numbers", lambda: preferences.set_numbered(not board.look.numbered),
                                        checked=lambda: board.look.numbered),
-            self.origins.hide_command,
+            self.origins.back_command,
             *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 

@@ -1,10 +1,11 @@
 """Sections of the Labyrinth page: how to begin, the reading or birth that a labyrinth is of, what it consists of."""
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.controls import Flow, Segment, button, check_box, literal
+from app.controls import Flow, Segment, check_box, literal
 from app.games.connexion import preferences
 from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.labyrinth_text import fingerprint_text
@@ -16,12 +17,14 @@ from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
-from app.pages import Command, Fact, PageContext, Section, SectionColumn
+from app.pages import Command, Fact, PageContext, Section, SectionColumn, StatusStrip
+from app.pages.commands import refresh_buttons
 from app.pages.folded_section import FoldedSection
 from solvers.connexion.labyrinth import Solution
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.texts.library import Library
 
+ROOM = 560  # px of the strip above the board in which the way back stands beside its figures
 MODE_TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
     "groups": "Each group in a colour of its own", "age": "The earlier a piece was laid, the stronger its colour",
@@ -159,20 +162,33 @@ class NatalSection(Section):
 class OriginSections(QObject):
     """Shows the origin that all pages of the tab share as that of the present labyrinth."""
 
-    def __init__(self, context: PageContext) -> None:
+    def __init__(self, context: PageContext, strip: StatusStrip) -> None:
+        """`strip` is the one above the board."""
         super().__init__(context)
-        self._context, self._present = context, context.shared(PresentOrigin)
+        self._context, self._present, self._strip = context, context.shared(PresentOrigin), strip
         self.reading = ReadingSection(context.column)
         self.natal = NatalSection(context.column)
         self.answer = AnswerSections(context.column)
-        self.reading.add_buttons(button("Back to the reading", run=self._go_back,
-                                        tip="Go to the page Reading, where you can read all of it"))
-        self.hide_command = Command(
-            "Back to the birth", self.show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
-            enabled=lambda: self.is_natal,
+        self._to_reading = Command(
+            "Back to the reading", self._show_reading, "Return to the answer that it is grown around", "Shift+C",
+            "chevron-left", shown=lambda: self._outcome is not None,
+            about="Goes to the page Reading, where you can read all of it. The labyrinth stays.")
+        self._to_birth = Command(
+            "Back to the birth", self._show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
+            enabled=lambda: self.is_natal, shown=lambda: self.is_natal,
             about="Goes to the page Natal. The labyrinth stays, and “Show labyrinth” leads back to it.")
-        self.natal.add_buttons(self.hide_command)
+        self.reading.add_buttons(self._to_reading)
+        self.natal.add_buttons(self._to_birth)
         self.answer.text_asked.connect(self._open_text)
+        for command in (self._to_reading, self._to_birth):  # in the panel, and above the board where there is room
+            shown = partial(lambda shown: shown() and strip.width() >= ROOM, command.shown)
+            strip.add_left(command._replace(shown=shown).button(icon=True))
+        strip.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            refresh_buttons(self._strip)
+        return False
 
     @property
     def _outcome(self) -> Outcome | None:
@@ -185,6 +201,11 @@ class OriginSections(QObject):
         """True if it is a birth."""
         return isinstance(self._present.origin, NatalPair)
 
+    @property
+    def back_command(self) -> Command:
+        """Leads back to the reading or the birth; off while it is of neither."""
+        return self._to_birth if self._outcome is None else self._to_reading
+
     def set(self, origin: Origin | None) -> None:
         """The labyrinth was grown for this, or for nothing."""
         self._present.origin = origin
@@ -194,6 +215,7 @@ class OriginSections(QObject):
             texts = library_of(self._context)
             self.reading.set(origin, texts)
             self.answer.show_outcome(outcome, texts)
+        refresh_buttons(self._strip)
 
     def refresh(self, *, answered: bool) -> None:
         """Show the sections that have something to say, and the answer of the reading if that is wanted."""
@@ -202,11 +224,11 @@ class OriginSections(QObject):
         self.reading.setVisible(outcome is not None)
         self.natal.setVisible(self.is_natal)
 
-    def show_birth(self) -> None:
+    def _show_birth(self) -> None:
         if isinstance(self._present.origin, NatalPair):
             self._context.turn_to("natal", ShowBirth(self._present.origin))
 
-    def _go_back(self) -> None:
+    def _show_reading(self) -> None:
         """Turn to the reading."""
         if isinstance(self._present.origin, Reading):
             self._context.turn_to("reading", ShowReading(self._present.origin))

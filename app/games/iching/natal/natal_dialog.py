@@ -1,10 +1,10 @@
 """The natal dialog: date, time and place of a birth, and by which customs it is read; checked while one types."""
 from collections.abc import Callable
-from itertools import pairwise
+from datetime import date, datetime, timedelta
 
 import msgspec
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.controls import Segment, Sentence, button, column_of, literal
 from app.controls.dialog import Dialog
@@ -24,6 +24,7 @@ LABEL = 104    # px
 LINES = 2      # kept below a field for what is wrong there
 PAUSE = 900    # ms without a key after which a field is as it is meant
 REST = 4       # and at the end for what comes of it
+AHEAD = timedelta(hours=14)  # of UTC, the clocks of the easternmost zone
 
 WHY = "The method asks for it: it reads the same numbers differently for a woman and for a man."
 WRITE = "Such as 15 July 1975 or 15.7.1975; the time as the clock showed it, 14:30 or 2:30 pm."
@@ -36,11 +37,12 @@ class NatalDialog(Dialog):
     is wrong in a field is told below it as soon as one pauses there, or leaves it."""
 
     def __init__(
-        self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], sex: str = ""
+        self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], now: datetime,
+        sex: str = "",
     ) -> None:
-        """`sex` is the one that was chosen the last time, empty to let somebody choose."""
+        """`now` is after every birth; `sex` is the one that was chosen the last time, empty to let somebody choose."""
         super().__init__(parent, "Birth")
-        self._chosen = chosen
+        self._chosen, self._now = chosen, now
         self.data: NatalData | None = None  # what is entered, once it is right
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)  # runs while somebody types
         self._make_fields(sex)
@@ -65,7 +67,7 @@ class NatalDialog(Dialog):
         self.elsewhere, self.customs = QWidget(), QWidget()  # what a city of the list fills in, and how it is read
         self.more = button("Another place…", "link", run=self._enter_elsewhere,
                            tip="Enter longitude, latitude and time zone of a place that is not in the list")
-        self.how = button("Hemisphere, start of the day…", "link", run=self._show_customs,
+        self.how = button("Hemisphere, start of the day…", "link", run=self._choose_customs,
                           tip="Choose when the day begins and which half of the Earth the seasons are of")
         for link in (self.more, self.how):
             link.setStyleSheet("padding-left: 0")
@@ -99,8 +101,6 @@ class NatalDialog(Dialog):
         column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
                   parent=self.customs)
         column.addWidget(self.customs)
-        for before, after in pairwise((self.where.place, *self.sex.findChildren(QAbstractButton), self.more)):
-            self.setTabOrder(before, after)
         self.elsewhere.hide()
         self.customs.hide()
         column.addWidget(self.message)
@@ -134,6 +134,10 @@ class NatalDialog(Dialog):
         self.show_elsewhere()
         self.where.longitude.setFocus()
         self._check()
+
+    def _choose_customs(self) -> None:
+        self._show_customs()
+        self.day.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_customs(self) -> None:
         self.how.hide()
@@ -171,7 +175,7 @@ class NatalDialog(Dialog):
 
     def _check_time(self) -> bool:
         """Say how date and time are read, or what is wrong with them. Returns True if something is."""
-        faults = [self._fault(field, read) for field, read in ((self.date, read_date), (self.time, read_time))]
+        faults = [self._fault(field, read) for field, read in ((self.date, self._read_day), (self.time, read_time))]
         for field, fault in zip((self.date, self.time), faults, strict=True):
             set_fault(field, bool(fault))
         self._say(self.when_note, faults[0] or faults[1], self._read_back or WRITE)
@@ -212,7 +216,7 @@ class NatalDialog(Dialog):
     def _read_back(self) -> str:
         """Date and time as they were read, once both are right."""
         try:
-            date, time = read_date(self.date.text()), read_time(self.time.text())
+            date, time = self._read_day(self.date.text()), read_time(self.time.text())
         except FormatError:
             return ""
         return f"{date:%A}, {natal_text.day(date.isoformat())}, {time:%H:%M}."
@@ -226,6 +230,13 @@ class NatalDialog(Dialog):
             if not field.text().strip():
                 return prompt
         return self.where.prompt() or ("" if self.sex.value else "Choose woman or man.")
+
+    def _read_day(self, text: str) -> date:
+        """The day of a birth. Raises FormatError, also for a day that has begun nowhere yet."""
+        day = read_date(text)
+        if day > (self._now + AHEAD).date():
+            raise FormatError(f"{natal_text.day(day.isoformat())} is still to come; a birth lies in the past.")
+        return day
 
     def _read(self) -> NatalData:
         """What is entered. Raises FormatError for the first thing that is wrong."""
@@ -246,6 +257,8 @@ class NatalDialog(Dialog):
         except RepeatedTimeError as error:
             self._twice = natal_text.as_sentence(error.message)
             data = msgspec.structs.replace(data, later=self.again.value == "later")
+        if data.birth().at > self._now:
+            raise FormatError(f"{time:%H:%M} is still to come there; a birth lies in the past.")
         return data
 
     def _accept(self) -> None:

@@ -159,12 +159,13 @@ class NatalPage(ReturningPage[NatalData | None]):
             self.board.setFocus()
 
         births = self.births.entries
-        NatalDialog(self.context.widget, data, show, births[0].sex if births else "").open()
+        NatalDialog(self.context.widget, data, show, self.now(), births[0].sex if births else "").open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
         if not self._reckon(data):
             return
+        self.context.banner.clear()  # what was said of the birth before
         self.timeline.start_document(data)
         self._show()
         self.births.remember(data)
@@ -242,6 +243,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         """Show the present period and year."""
         if self.life is not None and (place := self.life.place_of(self.life.age(self.now()))) is not None:
             self.board.go_to(place)
+            self.board.setFocus()
 
     def _show_period(self) -> None:
         refresh_buttons(self.header)

@@ -1,6 +1,7 @@
 """What a labyrinth was grown for stays with it, and nobody else's reading or birth is credited with it."""
 import msgspec
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from app.games.connexion.labyrinth.grower import SOLVERS
 from app.games.connexion.poster.poster_dialog import PosterDialog
@@ -35,7 +36,10 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert tab.game.origin.birth == BERLIN
     assert tab.game.origins.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    tab.game.origins.natal.text_buttons["Back to the birth"].click()
+    beside = next(each for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden())
+    assert beside.text() == "Back to the birth", "also while the panel is closed"
+    assert tab.game.origins.back_command.keys == "Shift+C"
+    beside.click()
     assert natal.data == BERLIN
 
 
@@ -103,5 +107,8 @@ def test_another_reading_is_not_credited(tab):
     tab.page_of(ReadingPage).open_entry(other)
     tab.turn_to("labyrinth")
     assert tab.game.origin == READING
+    assert [each.text() for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden()] == [
+        "Back to the reading"]
+    assert tab.game.origins.back_command.keys == "Shift+C"
     tab.game.origins.reading.text_buttons["Back to the reading"].click()
     assert tab.page_of(ReadingPage).reading == READING

@@ -1,4 +1,6 @@
 """The natal dialog: a birth by keys alone, what is wrong in one sentence, cities and zones while one types."""
+from datetime import UTC, datetime
+
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
@@ -17,6 +19,7 @@ SHANGHAI = NatalData(
     date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
     place="Shanghai",
 )
+NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -43,7 +46,7 @@ def choose(dialog, sex):
 
 
 def shown(qtbot, data, chosen):
-    dialog = NatalDialog(None, data, chosen.append)
+    dialog = NatalDialog(None, data, chosen.append, NOW)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
     qtbot.addWidget(dialog)
     dialog.show()
@@ -135,8 +138,7 @@ def test_a_city_that_is_not_in_the_list_is_told(dialog):
     QTest.keyClick(dialog.where.place, Qt.Key.Key_Tab)
     assert told(dialog) == ("“Atlantis” is not in the list. Take a large city nearby, which does as well, or press "
                             "“Another place…”.")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is dialog.more, "which comes after the sex"
+    assert QApplication.focusWidget() is dialog.more
     QTest.keyClick(dialog.more, Qt.Key.Key_Space)
     assert dialog.elsewhere.isVisible()
     for field, text in (("longitude", "30 W"), ("latitude", "35 N"), ("zone", "UTC-2")):
@@ -160,7 +162,7 @@ def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
 def test_nobody_is_taken_for_a_woman_or_a_man_who_did_not_say_so(qtbot, dialog, chosen):
     assert dialog.sex.value == ""
     assert not any(dialog.sex.button(key).isChecked() for key in ("female", "male"))
-    again = NatalDialog(None, None, chosen.append, "male")
+    again = NatalDialog(None, None, chosen.append, NOW, "male")
     qtbot.addWidget(again)
     assert again.sex.value == "male", "who chose is not asked again"
 
@@ -189,6 +191,7 @@ def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
     ("date", "1599-12-31", "The year 1599 is out of reach; the sky is reckoned for the years 1600 to 2400."),
     ("date", "2401-01-01", "The year 2401 is out of reach; the sky is reckoned for the years 1600 to 2400."),
     ("date", "2025-02-30", "There is no 30 February 2025; that month has 28 days."),
+    ("date", "15 July 2120", "15 Jul 2120 is still to come; a birth lies in the past."),
     ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
     ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
     ("time", "lunch",
@@ -215,6 +218,15 @@ def test_what_is_wrong_in_one_sentence(filled, chosen, field, text, sentence):
                                     "latitude": "31.23", "longitude": "121.47"}[field])
     filled.show_it.click()
     assert chosen == [SHANGHAI]
+
+
+def test_a_birth_later_today_is_still_to_come(filled):
+    filled.date.setText("2026-11-20")
+    filled.time.setText("17:31")  # in Shanghai, eight hours ahead of UTC
+    assert told(filled) == "17:31 is still to come there; a birth lies in the past."
+    assert not filled.show_it.isEnabled()
+    filled.time.setText("17:29")
+    assert filled.show_it.isEnabled()
 
 
 def test_an_hour_that_never_was(filled):
@@ -354,7 +366,7 @@ def test_no_degrees(text):
 @pytest.mark.parametrize(("field", "typed", "fault"), [
     ("date", "31.2.1976", "31 February"), ("time", "25:10", "25:10")])
 def test_a_fault_is_told_at_its_field_as_soon_as_one_pauses(tab, qtbot, field, typed, fault):
-    dialog = NatalDialog(tab, None, lambda data: None)
+    dialog = NatalDialog(tab, None, lambda data: None, NOW)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.activateWindow()
@@ -370,8 +382,35 @@ def test_a_fault_is_told_at_its_field_as_soon_as_one_pauses(tab, qtbot, field, t
     assert note.ink != "bad_ink", "one goes on typing"
 
 
-def test_a_place_is_wrong_once_it_is_left_which_leads_to_the_sex(tab, qtbot):
-    dialog = NatalDialog(tab, None, lambda data: None)
+def test_tab_goes_downwards_and_shift_tab_up_again(tab, qtbot):
+    dialog = NatalDialog(tab, SHANGHAI, lambda data: None, NOW)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.date.hasFocus)
+
+    def walk(key):
+        """What Tab, or with Shift it, leads through, from field to button and round again to where it began."""
+        found = [QApplication.focusWidget()]
+        while True:
+            QTest.keyClick(found[-1], key)
+            if QApplication.focusWidget() is found[0]:
+                return found
+            found.append(QApplication.focusWidget())
+
+    for press in (lambda: None, dialog.more.click, dialog.how.click):
+        press()
+        QApplication.processEvents()
+        dialog.date.setFocus()
+        down = walk(Qt.Key.Key_Tab)
+        assert down == sorted(down, key=lambda each: each.mapTo(dialog, each.rect().topLeft()).toTuple()[::-1])
+        assert down[-2] is dialog.show_it
+        assert walk(Qt.Key.Key_Backtab) == [down[0], *down[:0:-1]]
+    assert len(down) == 12
+
+
+def test_a_place_is_wrong_once_it_is_left(tab, qtbot):
+    dialog = NatalDialog(tab, None, lambda data: None, NOW)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.activateWindow()
@@ -382,5 +421,4 @@ def test_a_place_is_wrong_once_it_is_left_which_leads_to_the_sex(tab, qtbot):
     dialog.where.changed.emit()  # as after a pause
     assert note.ink != "bad_ink", "somebody may be looking for its name"
     QTest.keyClick(place, Qt.Key.Key_Tab)
-    assert dialog.sex.isAncestorOf(dialog.focusWidget())
     assert note.ink == "bad_ink"

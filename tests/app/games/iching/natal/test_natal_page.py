@@ -247,8 +247,10 @@ def test_today_is_a_press_away(tab, shown):
     assert (shown.board.chosen, shown.board.year_read) == (place, year)
     assert today.isHidden()
     click(shown.board, (PERIODS, 1))
+    header_button(shown, "Grow labyrinth").setFocus()
     shown.show_today()
     assert shown.board.is_at_today
+    assert shown.board.hasFocus(), "where arrows go on from today"
 
 
 def test_the_board_stays_where_it_is_whatever_is_read(tab, shown):
@@ -438,6 +440,10 @@ def test_the_hint_opens_the_text(tab, shown):
     assert tab.banner.message.action == "Open it"
     tab.banner.message.run()
     assert tab.page is tab.page_of(MeaningPage)
+    tab.turn_to("natal")
+    tab.page.hint()
+    shown.show_birth(SYDNEY)
+    assert tab.banner.message is None, "it was of another birth"
 
 
 def test_each_year_changes_its_line(shown):
