@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, 
 from app.canvas.board import BESIDE, Board, Cell
 from app.controls import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot, heat, ink_on, weight_text
+from app.games.spanit.cursor_steps import next_node
 from app.games.spanit.spanit_keys import BINDINGS
 from app.look import draw_circle, theme, write_text, write_with
 from app.pages import BoundKeys
@@ -26,11 +27,6 @@ LABEL_PART = 0.85  # of a step, the greatest height of letters and numbers
 LABEL = 20       # px inside the bed's edge, for letters and numbers
 BAND = 0.35      # how strong the band is behind the connectors that won
 SMALL = 17.0    # px of a step below which weights are discs without figures
-
-_KEYS = frozenset({
-    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
-    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
-})
 
 
 @dataclass(frozen=True)
@@ -66,6 +62,7 @@ class SpanBoard(BoundKeys, Board):
         self.marks = NodeMarks()
         self.line: tuple[int, ...] = ()  # that a mind thinks of
         self.cursor_cell = (1, 1)
+        self._column = 1  # that Up and Down keep to; in every other row its nodes lie beside it
         self._playable = True
         self.picking = False  # whether a click chooses a node instead of asking for it
         self._drawn_from: QPointF | None = None  # where the mouse was pressed on a dot
@@ -80,7 +77,7 @@ class SpanBoard(BoundKeys, Board):
         self.marks, self.line, self.begun_at = NodeMarks(last=last), (), None
         every = nodes(position.size)
         if before.size != position.size:
-            self.cursor_cell, self.hover_cell = (1, 1), None
+            self.cursor_cell, self._column, self.hover_cell = (1, 1), 1, None
             self.settle()
             self.zoom_fit()
         else:
@@ -142,27 +139,12 @@ class SpanBoard(BoundKeys, Board):
         return [node for node in nodes(self.position.size) if self.cell_rect(node).intersects(rect)]
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        if key not in _KEYS or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
-            return None
-        x, y = cell
-        last = 2 * self.position.size - 1
-        match key:
-            case Qt.Key.Key_Left:
-                x = max(x - 2, 2 - y % 2)
-            case Qt.Key.Key_Right:
-                x = min(x + 2, last - 1 + y % 2)
-            case Qt.Key.Key_Home:
-                x = 2 - y % 2
-            case Qt.Key.Key_End:
-                x = last - 1 + y % 2
-            case Qt.Key.Key_PageUp:
-                y = 2 - x % 2
-            case Qt.Key.Key_PageDown:
-                y = last - 1 + x % 2
-            case _:  # rows are shifted against each other, like those of a keyboard
-                y += 1 if key == Qt.Key.Key_Down else -1
-                x += 1 if x % 2 and x < last else -1
-        return (x, y) if 1 <= y <= last else cell
+        return next_node(cell, key, modifiers, self.position.size, self._column)
+
+    def move_cursor(self, cell: Cell, *, show: bool = True) -> None:
+        if cell[1] == self.cursor_cell[1] or abs(cell[0] - self._column) > 1:
+            self._column = cell[0]
+        super().move_cursor(cell, show=show)
 
     def key(self, event: QKeyEvent) -> bool:
         lays = self.bindings.input_of(event) == "lay"

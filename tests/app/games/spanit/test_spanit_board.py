@@ -85,16 +85,18 @@ def test_a_row_is_walked_along_and_left_at_its_ends(board):
     assert [board.next_cell(cell, Qt.Key.Key_Left, NONE) for cell in at] == [(1, 3), *at[:-1]]
 
 
-def test_down_goes_through_every_row(board):
-    at = [(1, 1)]
-    while (there := board.next_cell(at[-1], Qt.Key.Key_Down, NONE)) != at[-1]:
-        at.append(there)
-    assert [y for _, y in at] == list(range(1, 12))
-    assert {x for x, _ in at} == {1, 2}
-    back = at[-1]
-    for cell in reversed(at):
-        assert back == cell
-        back = board.next_cell(back, Qt.Key.Key_Up, NONE)
+@pytest.mark.parametrize("column", range(1, 12))
+def test_down_and_up_go_through_every_row_and_keep_to_their_column(board, column):
+    board.move_cursor((column, 2 - column % 2))
+    at = [board.cursor_cell]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        while (there := board.next_cell(at[-1], key, NONE)) != at[-1]:
+            board.move_cursor(there)
+            at.append(there)
+    assert [y for _, y in at] == [*range(at[0][1], 12), *range(10, 0, -1)]
+    assert {x for x, _ in at if x % 2 == column % 2} == {column}
+    beside = {10: 11, 11: 10}.get(column, column + 1 if column % 2 else column - 1)
+    assert {x for x, _ in at} == {column, beside}, "also at the edges, which it does not leave"
 
 
 @pytest.mark.parametrize(("cell", "key", "there"), [
