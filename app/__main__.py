@@ -151,6 +151,7 @@ def show(options: argparse.Namespace) -> int:
     app.commitDataRequest.connect(window.autosave_tabs)  # the desktop's session ends
     QTimer.singleShot(LISTEN_AFTER, window, partial(listen, app, home, partial(show_request, window)))
     QTimer.singleShot(LISTEN_AFTER, window, window.gamepads.start)
+    QTimer.singleShot(LISTEN_AFTER, window, partial(settings.follow_system, window))
     return app.exec()
 
 

@@ -27,10 +27,14 @@ class ChartBoard(Board):
         self.update()  # what is said of the cursor's place may stand anywhere
 
     def invitation_card(self, rect: QRectF, text: str) -> QRectF:
-        """Where an invitation stands: in the middle of a rectangle."""
-        width = min(QFontMetricsF(theme.font("sentence")).horizontalAdvance(text) + 32, rect.width())
-        return QRectF(rect.center().x() - width / 2, rect.center().y() - min(24.0, rect.height() / 2), width,
-                      min(48.0, rect.height()))
+        """Where an invitation stands: in the middle of a rectangle, and beyond it where its lines need that."""
+        metrics = QFontMetricsF(theme.font("sentence"))
+        width = min(metrics.horizontalAdvance(text) + 32, rect.width())
+        room = QRectF(0, 0, width, self.height())
+        lines = metrics.boundingRect(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text).height()
+        card = QRectF(0, 0, width, max(min(48.0, rect.height()), lines))
+        card.moveCenter(rect.center())
+        return card
 
     def paint_invitation(self, painter: QPainter, rect: QRectF, text: str) -> None:
         """Paint what to do first, in the middle of a rectangle."""

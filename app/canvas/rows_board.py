@@ -110,7 +110,12 @@ class RowsBoard(ChartBoard, Generic[E]):
     @property
     def measured_width(self) -> float:
         """Width of the measured values, left of the intervals, px."""
-        return self._measure.width
+        return theme.enlarged(self._measure.width)
+
+    @property
+    def _title_end(self) -> float:
+        """Where titles end that are no longer than `title_width`, px from the left."""
+        return self.indent + theme.enlarged(self.title_width)
 
     @property
     def row_count(self) -> int:
@@ -132,16 +137,16 @@ class RowsBoard(ChartBoard, Generic[E]):
         return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(320, round(HEADINGS) + self.lowest * self.row_count + 56)
+        return QSize(320, theme.enlarged(HEADINGS) + theme.enlarged(self.lowest) * self.row_count + 56)
 
     @property
     def headings(self) -> QRectF:
-        return QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
+        return QRectF(self.whole.left(), self.whole.top(), self.whole.width(), theme.enlarged(HEADINGS))
 
     @property
     def _height(self) -> float:
         room = self.whole.bottom() - self.headings.bottom()
-        return min(max(room / max(self.row_count, 1), self.lowest), self.highest)
+        return min(max(room / max(self.row_count, 1), theme.enlarged(self.lowest)), theme.enlarged(self.highest))
 
     @property
     def bottom(self) -> float:
@@ -166,10 +171,10 @@ class RowsBoard(ChartBoard, Generic[E]):
     @property
     def shown_columns(self) -> list[Column[E]]:
         """The columns that have room, from the first on."""
-        room = self.whole.width() - self.indent - self.title_width - self.measured_width - self.interval_widths[0] - END
+        room = self.whole.width() - self._title_end - self.measured_width - self.interval_widths[0] - END
         fitting = []
         for column in self._other_columns:
-            room -= column.width + GAP
+            room -= theme.enlarged(column.width) + GAP
             if room >= 0:
                 fitting.append(column)
         return fitting
@@ -178,8 +183,8 @@ class RowsBoard(ChartBoard, Generic[E]):
     def interval(self) -> tuple[float, float]:
         """Left and right edge of the intervals."""
         whole, (least, most) = self.whole, self.interval_widths
-        right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
-        spare = right - whole.left() - self.indent - self.title_width - self.measured_width
+        right = whole.right() - END - sum(theme.enlarged(column.width) + GAP for column in self.shown_columns)
+        spare = right - whole.left() - self._title_end - self.measured_width
         width = min(max(min(self.interval_share * whole.width(), spare), least), most)
         return right - width, right
 
@@ -191,8 +196,9 @@ class RowsBoard(ChartBoard, Generic[E]):
         """The rectangles of the other figures in a row."""
         rects, right = [], line.right() - END
         for column in reversed(self.shown_columns):
-            rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
-            right -= column.width + GAP
+            width = theme.enlarged(column.width)
+            rects.append(QRectF(right - width, line.y(), width, line.height()))
+            right -= width + GAP
         return rects[::-1]
 
     # Painting
@@ -244,7 +250,7 @@ class RowsBoard(ChartBoard, Generic[E]):
             place = QRectF(self.whole)
             place.setTop(self.bottom)
             if place.height() <= ROOM:  # then beside the title in the middle
-                place = self.cell_rect((0, self.row_count // 2)).adjusted(self.indent + self.title_width, 2, 0, -2)
+                place = self.cell_rect((0, self.row_count // 2)).adjusted(self._title_end, 2, 0, -2)
             self.paint_invitation(painter, place, self.invitation)
 
 

@@ -1,4 +1,4 @@
-"""Design tokens, light and dark, and the current theme: colours, type and motion."""
+"""Design tokens, light and dark, each in high contrast too, and the current theme: colours, type and motion."""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,7 +23,11 @@ Ink = Literal[  # the name of a colour of `Theme`
 P = ParamSpec("P")
 T = TypeVar("T")
 
+Wish = Literal["system", "no", "yes"]
+
 SCHEMES: tuple[Scheme, ...] = ("system", "light", "dark")
+WISHES: tuple[Wish, ...] = ("system", "no", "yes")
+PERCENTS = (90, 100, 115, 130, 150, 175, 200)  # sizes of text that can be chosen, of `TYPE`
 _PLATFORM_SCHEME = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 UNIT = 8       # the grid, px
 RADIUS = 6     # corners, px
@@ -82,8 +86,13 @@ class Theme:
     yellow: QColor
 
     @property
+    def scheme(self) -> str:
+        """`light` or `dark`, with high contrast as without."""
+        return self.name.partition(",")[0]
+
+    @property
     def dark(self) -> bool:
-        return self.name == "dark"
+        return self.scheme == "dark"
 
     def colour(self, ink: Ink) -> QColor:
         colour: QColor = getattr(self, ink)
@@ -115,6 +124,28 @@ DARK = _theme(
     violet="#DE97C0", sky="#56B4E9", yellow="#F0E442",
 )
 
+# For whoever asks for more contrast: each pair of `READABLE` reaches 7, and each of `VISIBLE` 4.5.
+HIGH_LIGHT = _theme(
+    "light, high contrast",
+    window="#FFFFFF", panel="#FFFFFF", rail="#F4F4F2", sunken="#F4F4F2", hover="#E9E9E6",
+    tint="#EAF4FA", good_tint="#E6F5EF", warning_tint="#FDF6E3", bad_tint="#FEF1EA",
+    line="#767676", edge="#3C3C3C", track="#C9C9C5",
+    text="#000000", muted="#3A3E44", on_accent="#FFFFFF",
+    good_ink="#004D3A", warning_ink="#5A3E00", bad_ink="#7A2F00", violet_ink="#6A2450",
+    accent="#00507D", good="#00664A", warning="#E69F00", bad="#A34400",
+    violet="#CC79A7", sky="#56B4E9", yellow="#F0E442",
+)
+HIGH_DARK = _theme(
+    "dark, high contrast",
+    window="#000000", panel="#0D0F12", rail="#000000", sunken="#000000", hover="#1E2227",
+    tint="#0C2233", good_tint="#06231B", warning_tint="#241D08", bad_tint="#26140C",
+    line="#7E868F", edge="#C3C9D0", track="#4A515A",
+    text="#FFFFFF", muted="#D2D7DD", on_accent="#000000",
+    good_ink="#4FE3B8", warning_ink="#FFC857", bad_ink="#FF9A66", violet_ink="#F2B6D8",
+    accent="#7CC8F5", good="#4FE3B8", warning="#FFC857", bad="#FF9A66",
+    violet="#F2B6D8", sky="#7CC8F5", yellow="#F0E442",
+)
+
 _INKS: tuple[Ink, ...] = ("text", "muted", "accent", "good_ink", "warning_ink", "bad_ink", "violet_ink")
 # Which words may stand on which ground: each pair reaches a contrast of 4.5 in both schemes.
 READABLE: dict[Ink, tuple[Ink, ...]] = {
@@ -140,21 +171,6 @@ VISIBLE: dict[Ink, tuple[Ink, ...]] = {
 }
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2, relative luminance)."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    red, green, blue = _linear(colour.redF()), _linear(colour.greenF()), _linear(colour.blueF())
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(component: float) -> float:
-    return component / 12.92 if component <= 0.04045 else float(((component + 0.055) / 1.055) ** 2.4)
-
-
 def blend(one: QColor, other: QColor, share: float) -> QColor:
     """A colour interpolated from one (share 0) to the other (share 1)."""
     red, green, blue = one.redF(), one.greenF(), one.blueF()
@@ -176,8 +192,11 @@ class Appearance(QObject):
         self.scheme: Scheme = "system"
         self.family = ""
         self.step = 0  # px by which words are larger than `TYPE` has them
-        self.worn: tuple[str, str, int] | None = None  # the theme, family and step last put on
-        self.reduced_motion = False
+        self.percent: int | None = None  # of the sizes in `TYPE`; None: as the system has it
+        self.contrast: Wish = "system"   # whether it is high
+        self.calm: Wish = "system"       # whether motion is reduced
+        self.system_percent, self.system_calm = 100, False
+        self.worn: tuple[str, str, int] | None = None  # the theme, family and size of the body last put on
 
 
 notifier = Appearance()
@@ -216,16 +235,43 @@ def set_scheme(wanted: Scheme) -> None:
 
 def reduced_motion() -> bool:
     """True if nothing may slide, fade or pulse."""
-    return notifier.reduced_motion
+    return notifier.system_calm if notifier.calm == "system" else notifier.calm == "yes"
 
 
-def set_reduced_motion(reduced: bool) -> None:
-    notifier.reduced_motion = reduced
+def set_reduced_motion(wish: bool | Wish) -> None:
+    """Reduce motion, or not, or follow the system."""
+    notifier.calm = wish if isinstance(wish, str) else "yes" if wish else "no"
+
+
+def set_high_contrast(wish: Wish) -> None:
+    """Wear the colours of high contrast, or not, or follow the system."""
+    notifier.contrast = wish
+    _put_on()
+
+
+def set_text_size(percent: int | None) -> None:
+    """Enlarge all text to this percentage of `TYPE`; None follows the system."""
+    notifier.percent = percent
+    _forget_fonts()
+    _put_on()
+
+
+def text_percent() -> int:
+    """The size of all text, in percent of `TYPE`, but for a large window's `step`."""
+    return notifier.system_percent if notifier.percent is None else notifier.percent
+
+
+def set_system(percent: int, calm: bool) -> None:
+    """Remember what the system wishes of all programs: the size of text in percent, and reduced motion."""
+    notifier.system_percent = min(max(percent, PERCENTS[0]), PERCENTS[-1])
+    notifier.system_calm = calm
+    _forget_fonts()
+    _put_on()
 
 
 def duration(milliseconds: int = MOTION) -> int:
     """Duration of a motion, ms; 0 under reduced motion."""
-    return 0 if notifier.reduced_motion else milliseconds
+    return 0 if reduced_motion() else milliseconds
 
 
 def apply(app: QApplication) -> None:
@@ -234,6 +280,7 @@ def apply(app: QApplication) -> None:
     notifier.worn = None
     use_family(load_typeface())
     app.styleHints().colorSchemeChanged.connect(_put_on)
+    app.styleHints().accessibility().contrastPreferenceChanged.connect(_put_on)
 
 
 def use_family(family: str) -> None:
@@ -265,13 +312,22 @@ def kept_by_font(function: Callable[P, T]) -> Callable[P, T]:
 
 def pixels(role: Role) -> int:
     """The font size of a role, px. Our typeface looks small: any other is set 1 px smaller."""
-    return TYPE[role][0] + notifier.step - (notifier.family != FAMILY)
+    return _enlarged(TYPE[role][0])
 
 
 @kept_by_font
 def leading(role: Role) -> int:
     """The line height of a role, px."""
-    return TYPE[role][1] + notifier.step - (notifier.family != FAMILY)
+    return _enlarged(TYPE[role][1])
+
+
+def enlarged(px: float) -> int:
+    """The room that words need, px, which is this much at the usual size of text."""
+    return round(px * text_percent() / 100)
+
+
+def _enlarged(px: int) -> int:
+    return enlarged(px + notifier.step - (notifier.family != FAMILY))
 
 
 def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
@@ -318,10 +374,14 @@ def load_typeface() -> str:
 
 def _put_on() -> None:
     app = QApplication.instance()
-    system_dark = app is not None and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    hints = None if app is None else QGuiApplication.styleHints()
+    system_dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
+    system_high = hints is not None and (
+        hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
     dark = system_dark if notifier.scheme == "system" else notifier.scheme == "dark"
-    notifier.theme = DARK if dark else LIGHT
-    wanted = notifier.theme.name, notifier.family, notifier.step
+    high = system_high if notifier.contrast == "system" else notifier.contrast == "yes"
+    notifier.theme = ((HIGH_DARK if dark else HIGH_LIGHT) if high else (DARK if dark else LIGHT))
+    wanted = notifier.theme.name, notifier.family, pixels("body")
     if notifier.worn == wanted:
         return
     notifier.worn = wanted
@@ -330,5 +390,5 @@ def _put_on() -> None:
         app.setFont(font("body"))
         app.setStyleSheet("")  # from one sheet to another each widget would be dressed once for each that it lies in
         app.setPalette(palette(colours))
-        app.setStyleSheet(style_sheet(colours, str(folder("assets") / f"tick-{notifier.theme.name}.svg")))
+        app.setStyleSheet(style_sheet(colours, str(folder("assets") / f"tick-{notifier.theme.scheme}.svg")))
     notifier.changed.emit()

@@ -52,7 +52,7 @@ def picture(name: str, widest: int = PICTURES) -> QImage:
         widest: the largest width, px.
     """
     name, _, part = name.partition("#")
-    themed = THEMES.sub(f"-{theme.current().name}.png", name)
+    themed = THEMES.sub(f"-{theme.current().scheme}.png", name)
     try:
         image = QImage.fromData(QByteArray(_first_of(themed, name)))
     except FileNotFoundError:

@@ -23,6 +23,16 @@ LEAST = 10   # px of the letters of a long name
 BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 
+def _width() -> int:
+    """The width of an entry, without the line at its right."""
+    return theme.enlarged(WIDTH) - 1
+
+
+def _with_name(height: int) -> int:
+    """The height of an entry, of its height at the usual size of text."""
+    return height - NAME + theme.enlarged(NAME)
+
+
 @dataclass(frozen=True)
 class _Look:
     drawing: str
@@ -35,9 +45,9 @@ class _Look:
 
 def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> None:
     """Paint one entry: its name, whose lower edge is 2 px below `bottom`, and its pill above that."""
-    on = theme.current()
-    size = PILL if bottom - rect.top() >= PILL.height() + NAME + 4 else LOW_PILL
-    corner = QPointF(rect.center().x() - size.width() / 2 + 0.5, bottom - NAME - size.height())
+    on, name = theme.current(), theme.enlarged(NAME)
+    size = PILL if bottom - rect.top() >= PILL.height() + name + 4 else LOW_PILL
+    corner = QPointF(rect.center().x() - size.width() / 2 + 0.5, bottom - name - size.height())
     pill = QRectF(corner, QSizeF(size))
     round_ = size.height() / 2
     if look.selected:
@@ -54,12 +64,12 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
     if look.busy:
         paint_with(painter, line=QPen(on.rail, 2), fill=on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
-    font = theme.font("caption", strong=look.selected)
-    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 8 and font.pixelSize() > LEAST:
+    font, least = theme.font("caption", strong=look.selected), theme.enlarged(LEAST)
+    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 8 and font.pixelSize() > least:
         font.setPixelSize(font.pixelSize() - 1)  # a long name is set smaller before it is cut
     write_with(painter, font, on.text if look.selected or look.hovered else on.muted)
     text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
-    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), NAME)
+    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), name)
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 
@@ -104,10 +114,10 @@ class Games(Keyed, QTabBar):
 
     def tabSizeHint(self, index: int) -> QSize:
         """As high as there is room for, so that a low window shows all games too."""
-        return QSize(WIDTH - 1, min(max((self.height() - BELOW) // self.count(), LOWEST), ENTRY))
+        return QSize(_width(), min(max((self.height() - BELOW) // self.count(), _with_name(LOWEST)), _with_name(ENTRY)))
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH - 1, ENTRY * self.count() + BELOW)
+        return QSize(_width(), _with_name(ENTRY) * self.count() + BELOW)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -154,7 +164,6 @@ class FootButton(Painted, Keyed, QAbstractButton):
 
     def __init__(self, action: QAction, drawing: str) -> None:
         super().__init__()
-        self.setFixedSize(WIDTH - 1, FOOT)
         self._drawing = drawing
         self.selected = False
         self.setText(action.iconText())  # without dots and access key
@@ -170,7 +179,7 @@ class FootButton(Painted, Keyed, QAbstractButton):
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        _paint_entry(painter, self.rect(), FOOT - 4, _Look(
+        _paint_entry(painter, self.rect(), self.height() - 4, _Look(
             self._drawing, self.text(), self.selected, self.underMouse(), self.ringed))
 
 
@@ -181,13 +190,22 @@ class Rail(QWidget):
 
     def __init__(self, foot: Sequence[tuple[QAction, str]]) -> None:
         super().__init__()
-        self.setFixedWidth(WIDTH)
         self.games = Games()
         self.games.currentChanged.connect(self.chosen)
         self.games.tabBarClicked.connect(self._click)
         self.foot = [FootButton(action, drawing) for action, drawing in foot]
         column_of(self.games, STRETCH, *self.foot, margins=(0, 0, 1, 8), parent=self)
-        theme.notifier.changed.connect(self.update)
+        theme.notifier.changed.connect(self._give_room)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Be as wide as the names need."""
+        self.setFixedWidth(_width() + 1)
+        for foot in self.foot:
+            foot.setFixedSize(_width(), _with_name(FOOT))
+        self.games.updateGeometry()
+        self.games.setIconSize(self.games.iconSize())  # the one way to let a tab bar lay its tabs out anew
+        self.update()
 
     def _click(self, place: int) -> None:
         if place == self.games.currentIndex():  # which may be out of sight, and does not become current again

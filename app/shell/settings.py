@@ -1,16 +1,23 @@
 """The settings dialog. Changes take effect and are saved at once."""
+import os
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.controls import STRETCH, Dialog, Line, Segment, Sentence, button, column_of, literal
+from app.controls import STRETCH, Choice, Dialog, Line, Segment, Sentence, button, column_of, literal
 from app.files import store
 from app.look import theme
 
-WORDS = {"system": "Follow system", "light": "Light", "dark": "Dark"}
+SCHEMES = {"system": "Follow system", "light": "Light", "dark": "Dark"}
+CONTRASTS: dict[theme.Wish, str] = {"system": "Follow system", "no": "Usual", "yes": "High"}
+MOTIONS: dict[theme.Wish, str] = {"system": "Follow system", "no": "Usual", "yes": "Reduced"}
 THEME = "look/theme"
-MOTION = "look/reduced_motion"
+CONTRAST = "look/contrast"
+TEXT = "look/text"        # percent; 0 follows the system
+MOTION = "look/motion"
+OLD_MOTION = "look/reduced_motion"  # a truth value, until 0.2
+SYSTEM_TEXT, SYSTEM_CALM = "look/system_text", "look/system_calm"  # what the system wished last, for the next start
 LOOK = "Look"  # the page that is about everything
 WIDTH = 420    # px of a page, at least
 
@@ -20,7 +27,30 @@ def restore() -> None:
     settings = store.settings()
     saved = settings.value(THEME, "system")
     theme.set_scheme(next((scheme for scheme in theme.SCHEMES if scheme == saved), "system"))
-    theme.set_reduced_motion(settings.value(MOTION, False))
+    theme.set_high_contrast(_wish(settings.value(CONTRAST, "system")))
+    percent = settings.value(TEXT, 0)
+    theme.set_text_size(percent if percent in theme.PERCENTS else None)
+    reduced = settings.value(OLD_MOTION, False)
+    theme.set_reduced_motion(_wish(settings.value(MOTION, "yes" if reduced else "system")))
+    theme.set_system(settings.value(SYSTEM_TEXT, 100), settings.value(SYSTEM_CALM, False))
+
+
+def _wish(saved: str) -> theme.Wish:
+    return next((wish for wish in theme.WISHES if wish == saved), "system")
+
+
+def follow_system(parent: QObject) -> None:
+    """Follow what the desktop wishes, as long as `parent` lives."""
+    from PySide6.QtDBus import QDBusConnection
+
+    from app.look.system_wishes import SystemWishes, has_bus
+
+    def remember() -> None:
+        store.settings().set_value(SYSTEM_TEXT, theme.notifier.system_percent)
+        store.settings().set_value(SYSTEM_CALM, theme.notifier.system_calm)
+
+    if has_bus(os.environ):
+        SystemWishes(parent, QDBusConnection.sessionBus()).changed.connect(remember)
 
 
 def choose_scheme(scheme: theme.Scheme) -> None:
@@ -28,9 +58,20 @@ def choose_scheme(scheme: theme.Scheme) -> None:
     store.settings().set_value(THEME, scheme)
 
 
-def choose_motion(reduced: bool) -> None:
-    theme.set_reduced_motion(reduced)
-    store.settings().set_value(MOTION, reduced)
+def choose_contrast(wish: theme.Wish) -> None:
+    theme.set_high_contrast(wish)
+    store.settings().set_value(CONTRAST, wish)
+
+
+def choose_text_size(percent: int) -> None:
+    """Set all text to a percentage of its usual size; 0 follows the system."""
+    theme.set_text_size(percent or None)
+    store.settings().set_value(TEXT, percent)
+
+
+def choose_motion(wish: theme.Wish) -> None:
+    theme.set_reduced_motion(wish)
+    store.settings().set_value(MOTION, wish)
 
 
 class SettingsDialog(Dialog):
@@ -62,17 +103,25 @@ class SettingsDialog(Dialog):
 
     def _make_look(self, gamepads: str) -> QWidget:
         page = QWidget()
-        self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme", value=theme.scheme())
-        self.scheme.setMinimumWidth(352)
+        self.scheme = Segment([(scheme, SCHEMES[scheme]) for scheme in theme.SCHEMES], "Theme", value=theme.scheme())
         self.scheme.chosen.connect(choose_scheme)
-        self.reduced_motion = QCheckBox("Reduce motion: nothing slides, fades or pulses")
-        self.reduced_motion.setChecked(theme.reduced_motion())
-        self.reduced_motion.toggled.connect(choose_motion)
-        column = column_of(heading("Theme"), gap=theme.UNIT, parent=page)
-        column.addWidget(self.scheme, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(2 * theme.UNIT)
-        column.addWidget(heading("Motion"))
-        column.addWidget(self.reduced_motion)
+        self.contrast = Segment([*CONTRASTS.items()], "Contrast", value=theme.notifier.contrast)
+        self.contrast.chosen.connect(choose_contrast)
+        self.text_size = Choice("Size of text")
+        self.text_size.set_items([("Follow system", 0), *((f"{percent} %", percent) for percent in theme.PERCENTS)],
+                                 theme.notifier.percent or 0)
+        self.text_size.activated.connect(lambda _: choose_text_size(self.text_size.currentData()))
+        self.motion = Segment([*MOTIONS.items()], "Motion", value=theme.notifier.calm)
+        self.motion.setToolTip("Reduced: nothing slides, fades or pulses")
+        self.motion.chosen.connect(choose_motion)
+        column = column_of(gap=theme.UNIT, parent=page)
+        for title, control in (("Theme", self.scheme), ("Contrast", self.contrast), ("Size of text", self.text_size),
+                               ("Motion", self.motion)):
+            if column.count():
+                column.addSpacing(2 * theme.UNIT)
+            column.addWidget(heading(title))
+            control.setMinimumWidth(352)
+            column.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
         if gamepads:
             column.addSpacing(2 * theme.UNIT)
             column.addWidget(heading("Gamepads"))

@@ -106,7 +106,7 @@ def photograph_scenes(
             for scheme in schemes:
                 theme.set_scheme(scheme)
                 settle()
-                path = folder / f"{window.tab.name}-{scene.name}-{theme.current().name}.png"
+                path = folder / f"{window.tab.name}-{scene.name}-{theme.current().scheme}.png"
                 buffer = QBuffer()
                 picture(window).save(buffer, "PNG")
                 try:

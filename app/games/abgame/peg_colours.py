@@ -25,12 +25,12 @@ STEPS: Final = 64  # of the ramp
 
 
 def tile() -> TileColours:
-    return _TILES[theme.current().name]
+    return _TILES[theme.current().scheme]
 
 
 def ramp() -> list[QColor]:
     """`STEPS` colours of the theme that is on, evenly spread over the stops of its ramp."""
-    stops = _RAMPS[theme.current().name]
+    stops = _RAMPS[theme.current().scheme]
     colours = []
     for step in range(STEPS):
         at = step * (len(stops) - 1) / (STEPS - 1)

@@ -12,6 +12,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
 from app.look import draw_circle, draw_line, draw_shape, faded, theme, write_with
+from app.look.contrast import contrast
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis
@@ -217,7 +218,7 @@ def around_numbers(frame: HexagonFrame, plan: DrawingPlan, look: LabyrinthLook, 
 def ink_on(ground: QColor) -> QColor:
     """The ink, light or dark, that is read better on a ground."""
     dark, light = QColor("#0E1A22"), QColor("#FFFFFF")
-    return dark if theme.contrast(dark, ground) > theme.contrast(light, ground) else light
+    return dark if contrast(dark, ground) > contrast(light, ground) else light
 
 
 def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:

@@ -14,7 +14,7 @@ SMALLER = 1.5  # px of the picture in one px of a card, at most
 
 def paint_picture(painter: QPainter, frame: QRectF, what: CardPicture) -> None:
     """Paint the picture of a game so that it fills a frame of any shape."""
-    picture = _picture(what.name, theme.current().name)
+    picture = _picture(what.name, theme.current().scheme)
     painter.drawPixmap(frame, picture, _visible_part(picture, frame, at_left=what.at_left))
 
 

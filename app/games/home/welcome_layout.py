@@ -21,6 +21,7 @@ STACKED = 700   # px of room below which the question stands under the last game
 TIGHT = 640     # px of room below which games stand one under the other
 BESIDE, SLIM = 384, 280  # px, the question's card
 GAP = 16
+HEAD = 24  # px, a heading and the links beside it
 # Heights of the first row, the tiles and the games, in px.
 SMALL, LOW, HIGH = (140, 88, 112), (176, 104, 112), (200, 116, 128)
 
@@ -32,7 +33,8 @@ class WelcomeLayout(QScrollArea):
         super().__init__()
         self._last, self._ask, self._tiles, self._cards = last, ask, tiles, cards
         self._begun = False
-        self._shape: tuple[bool, ...] = ()  # tight, stacked, narrow, wide, begun: as it was last laid out
+        # Tight, stacked, narrow, wide, begun, and the size of text, as it was last laid out.
+        self._shape: tuple[bool | int, ...] = ()
         self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
         self.see_earlier = button("", "link", tip="Show the tasks of that day, which you have begun")
         self.see_earlier.hide()
@@ -48,7 +50,6 @@ class WelcomeLayout(QScrollArea):
                                        self.see_earlier, theme.UNIT, self.see_day)
         self._games_head = self._heading("All games", STRETCH, self._keys)
         for link in (self.see_day, self.see_earlier, self.birth):
-            link.setFixedHeight(24)
             link.setStyleSheet("padding: 0 4px; min-height: 22px")
         self._build_column()
         content = QWidget()
@@ -60,6 +61,7 @@ class WelcomeLayout(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusProxy(self._last)
         ArrowKeys(self)
+        theme.notifier.changed.connect(self._lay_out)
 
     def _build_column(self) -> None:
         self._column = QWidget()
@@ -79,7 +81,6 @@ class WelcomeLayout(QScrollArea):
     @staticmethod
     def _heading(title: str, *beside: Line | QWidget | int) -> QWidget:
         head = QWidget()
-        head.setFixedHeight(24)
         heading = Line(title, role="sentence", strong=True)
         row_of(heading, 12, *beside, parent=head)
         return head
@@ -110,27 +111,33 @@ class WelcomeLayout(QScrollArea):
         return QSize(900, 600)
 
     def _lay_out(self) -> None:
-        width = self.maximumViewportSize().width() - 2 * theme.MARGIN
+        percent = theme.text_percent()
+        width = (self.maximumViewportSize().width() - 2 * theme.MARGIN) * 100 / percent  # at the usual size of text
         # Grids are filled anew only when the window passes one of these widths: a resize sends dozens of events.
-        shape = (width < TIGHT, width < STACKED, width < NARROW, width >= WIDE, self._begun)
+        shape = (width < TIGHT, width < STACKED, width < NARROW, width >= WIDE, self._begun, percent)
         if shape == self._shape:
             return
         self._shape = shape
-        tight, stacked, narrow, wide, begun = shape
+        tight, stacked, narrow, wide, begun, _ = shape
         self._last.setVisible(begun)
         self._last_head.setVisible(begun)
         self._greeting.setVisible(not begun)
         self._set_heights(HIGH if wide else SMALL if narrow else LOW)
-        self._ask.setMaximumWidth(WIDEST if stacked else SLIM if narrow else BESIDE)
-        self._ask.setMinimumWidth(0 if stacked else SLIM if narrow else BESIDE)
+        beside = theme.enlarged(SLIM if narrow else BESIDE)
+        self._ask.setMaximumWidth(WIDEST if stacked else beside)
+        self._ask.setMinimumWidth(0 if stacked else beside)
         self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], stacked)
         self._day.setSpacing(6 if narrow else 10)
         fill_grid(self._day, self._tiles, 5 if stacked else 9)
         fill_grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
 
     def _set_heights(self, heights: tuple[int, int, int]) -> None:
-        """Give each row its height."""
-        first, tile, card = heights
+        """Give each row its height, of its height at the usual size of text."""
+        first, tile, card = map(theme.enlarged, heights)
+        for head in (self._last_head, self._ask_head, self._day_head, self._games_head):
+            head.setFixedHeight(theme.enlarged(HEAD))
+        for link in (self.see_day, self.see_earlier, self.birth):
+            link.setFixedHeight(theme.enlarged(HEAD))
         self._last.setFixedHeight(first)
         self._greeting.setFixedHeight(first)
         self._ask.setFixedHeight(first)

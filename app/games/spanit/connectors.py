@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.controls import Painted, draw_text
 from app.look import draw_line, paint_with, theme
+from app.look.contrast import contrast
 from app.pages import Figure
 from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import Side
@@ -94,7 +95,7 @@ def weight_text(weight: float) -> str:
 def ink_on(ground: int, *, dark: bool) -> QColor:
     """The colour of words that are read best on a ground, an rgb value."""
     tokens = theme.DARK if dark else theme.LIGHT
-    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, QColor(ground)))
+    return max((tokens.text, tokens.panel), key=lambda ink: contrast(ink, QColor(ground)))
 
 
 class SideTag(Painted, Figure):

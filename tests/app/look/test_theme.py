@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from app.games import GAMES
 from app.look import theme
+from app.look.contrast import contrast
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
 from tests.cases import for_each
@@ -23,22 +24,29 @@ def _dressed(qapp: QApplication):
     theme.use_family(theme.FAMILY)
     theme.set_scheme("system")
     theme.set_reduced_motion(False)
+    theme.set_high_contrast("no")
+    theme.set_text_size(None)
+
+
+SCHEMES = (theme.LIGHT, theme.DARK, theme.HIGH_LIGHT, theme.HIGH_DARK)
 
 
 def _pairs(table: dict[theme.Ink, tuple[theme.Ink, ...]]):
-    return [
-        (scheme, ground, ink) for scheme in (theme.LIGHT, theme.DARK) for ground, inks in table.items() for ink in inks
-    ]
+    return [(scheme, ground, ink) for scheme in SCHEMES for ground, inks in table.items() for ink in inks]
+
+
+def is_high(scheme: theme.Theme) -> bool:
+    return scheme in (theme.HIGH_LIGHT, theme.HIGH_DARK)
 
 
 @for_each(("scheme", "ground", "ink"), _pairs(theme.READABLE), ids=lambda part: getattr(part, "name", part))
 def test_words_can_be_read(scheme: theme.Theme, ground: theme.Ink, ink: theme.Ink):
-    assert theme.contrast(scheme.colour(ink), scheme.colour(ground)) >= 4.5
+    assert contrast(scheme.colour(ink), scheme.colour(ground)) >= (7 if is_high(scheme) else 4.5)
 
 
 @for_each(("scheme", "ground", "mark"), _pairs(theme.VISIBLE), ids=lambda part: getattr(part, "name", part))
 def test_outlines_can_be_seen(scheme: theme.Theme, ground: theme.Ink, mark: theme.Ink):
-    assert theme.contrast(scheme.colour(mark), scheme.colour(ground)) >= 3
+    assert contrast(scheme.colour(mark), scheme.colour(ground)) >= (4.5 if is_high(scheme) else 3)
 
 
 def test_each_colour_has_the_name_of_an_ink():
@@ -49,10 +57,6 @@ def test_text_is_allowed_on_every_ground():
     grounds = {f.name for f in dataclasses.fields(theme.Theme)} & {
         "window", "panel", "rail", "sunken", "hover", "tint", "good_tint", "warning_tint", "bad_tint"}
     assert all("text" in theme.READABLE[ground] for ground in grounds)
-
-
-def test_contrast_of_black_on_white_is_21():
-    assert theme.contrast(theme.QColor("black"), theme.QColor("white")) == pytest.approx(21)
 
 
 def test_switch_changes_theme_palette_and_tells(qapp: QApplication, qtbot):
@@ -169,6 +173,27 @@ def test_missing_typeface_leaves_the_system_font(monkeypatch: pytest.MonkeyPatch
     assert theme.notifier.family == ""
     assert theme.font("body").pixelSize() == 13
     theme.load_typeface.cache_clear()
+
+
+def test_high_contrast_and_the_size_of_text_are_put_on(qapp: QApplication):
+    theme.set_high_contrast("yes")
+    assert theme.current() is theme.HIGH_LIGHT
+    theme.set_scheme("dark")
+    assert theme.current() is theme.HIGH_DARK
+    assert theme.current().dark
+    assert qapp.palette().color(QPalette.ColorRole.Window) == theme.HIGH_DARK.window
+    theme.set_high_contrast("system")
+    assert theme.current() is theme.DARK, "the tests' platform wishes nothing"
+    usual = theme.pixels("body"), theme.leading("body"), theme.text_width("Words", "body")
+    theme.set_text_size(150)
+    assert (theme.pixels("body"), theme.leading("body")) == (round(1.5 * usual[0]), round(1.5 * usual[1]))
+    assert theme.text_width("Words", "body") == pytest.approx(1.5 * usual[2], rel=0.05)
+    assert qapp.font().pixelSize() == theme.pixels("body")
+    assert theme.enlarged(40) == 60
+    theme.set_system(5, False)
+    theme.set_text_size(None)
+    assert theme.text_percent() == theme.PERCENTS[0], "what cannot be meant is kept within what can be chosen"
+    theme.set_system(100, False)
 
 
 def test_reduced_motion_takes_no_time():

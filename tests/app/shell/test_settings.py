@@ -16,6 +16,8 @@ def _dressed(qapp: QApplication):
     yield
     theme.set_scheme("system")
     theme.set_reduced_motion(False)
+    theme.set_high_contrast("system")
+    theme.set_text_size(None)
 
 
 def test_theme_is_put_on_and_kept(qtbot):
@@ -32,25 +34,46 @@ def test_theme_is_put_on_and_kept(qtbot):
     assert again.scheme.value == "dark"
 
 
-def test_reduced_motion_is_put_on_and_kept(qtbot):
+def test_motion_contrast_and_size_of_text_are_put_on_and_kept(qtbot):
     dialog = settings.SettingsDialog(None)
     qtbot.addWidget(dialog)
-    dialog.reduced_motion.click()
-    assert theme.reduced_motion()
-    theme.set_reduced_motion(False)
+    dialog.motion.chosen.emit("yes")
+    dialog.contrast.chosen.emit("yes")
+    dialog.text_size.setCurrentIndex(dialog.text_size.findData(150))
+    dialog.text_size.activated.emit(dialog.text_size.currentIndex())
+    for _ in range(2):
+        assert theme.reduced_motion()
+        assert theme.current() in (theme.HIGH_LIGHT, theme.HIGH_DARK)
+        assert theme.text_percent() == 150
+        theme.set_reduced_motion("no")
+        theme.set_high_contrast("no")
+        theme.set_text_size(None)
+        settings.restore()
+    again = settings.SettingsDialog(None)
+    qtbot.addWidget(again)
+    again.show()
+    assert (again.motion.value, again.contrast.value, again.text_size.currentData()) == ("yes", "yes", 150)
+    check_dialog(again)
+
+
+def test_reduced_motion_of_an_older_version_stays(qtbot):
+    store.settings().set_value(settings.OLD_MOTION, True)
     settings.restore()
     assert theme.reduced_motion()
-    dialog.reduced_motion.click()
+    settings.choose_motion("no")
     settings.restore()
     assert not theme.reduced_motion()
 
 
 def test_nonsense_in_the_file_is_the_default():
     store.settings().set_value(settings.THEME, "purple")
-    store.settings().set_value(settings.MOTION, "perhaps")
+    for key in (settings.MOTION, settings.CONTRAST, settings.TEXT, settings.SYSTEM_TEXT):
+        store.settings().set_value(key, "perhaps")
     settings.restore()
     assert theme.scheme() == "system"
     assert not theme.reduced_motion()
+    assert theme.text_percent() == 100
+    assert theme.current() in (theme.LIGHT, theme.DARK)
 
 
 def test_games_have_their_pages(qtbot):

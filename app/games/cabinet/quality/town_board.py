@@ -9,6 +9,7 @@ from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
 from app.look import draw_shape, theme
+from app.look.contrast import contrast
 from solvers.core.coordinates import cell_name
 from solvers.numbers.town import picture_of
 
@@ -126,7 +127,7 @@ class TownBoard(GridBoard):
         rank, colour = self.rank(cell), self.rank_colour(cell)
         painter.fillRect(rect, colour)
         if self.side >= WORDS + 6 * (len(self.ranks) >= 1000):
-            dark = theme.contrast(colour, INK) < 4.5
+            dark = contrast(colour, INK) < 4.5
             painter.setPen(CHALK if dark else INK)
             painter.setFont(theme.font("title" if self.side > 60 else "small" if self.side > 26 else "caption", False))
             painter.drawText(rect, CENTRE, str(rank))
@@ -185,7 +186,7 @@ class TownBoard(GridBoard):
 
 def _rank_colour(share: float) -> QColor:
     """The colour of a rank, 0 the best and 1 the worst."""
-    paper = PAPER[theme.current().name]
+    paper = PAPER[theme.current().scheme]
     return theme.blend(BEST, paper, 2 * share) if share < 0.5 else theme.blend(paper, WORST, 2 * share - 1)
 
 

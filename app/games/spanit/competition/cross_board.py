@@ -163,4 +163,4 @@ def ground(share: float) -> QColor:
     """The ground of a cell: the panel's at a half, and more of a colour the further from it."""
     tokens = theme.current()
     colour = tokens.sky if share > 0.5 else tokens.warning
-    return theme.blend(tokens.panel, colour, STRONGEST[tokens.name] * abs(2 * share - 1))
+    return theme.blend(tokens.panel, colour, STRONGEST[tokens.scheme] * abs(2 * share - 1))

@@ -20,6 +20,7 @@ from app.games.polyforms.form_painter import (
 )
 from app.games.polyforms.laid import Laid
 from app.look import theme
+from app.look.contrast import contrast
 from solvers.polyforms.play.laying import Laying
 
 GROUND = Qt.GlobalColor.magenta
@@ -128,8 +129,8 @@ def test_tiles_can_be_told_apart_and_letters_read_on_them(qtbot, tokens):
         looks = [tile_colours.tile_look(number) for number in range(tile_colours.HUES * tile_colours.SHADES)]
         assert len({(look.fill.name(), look.pattern) for look in looks}) == len(looks) == 72
         for look in looks[:12]:
-            assert theme.contrast(tile_colours.form().letter, look.fill) >= 4.5
-            assert theme.contrast(look.ink, look.fill) >= 2
+            assert contrast(tile_colours.form().letter, look.fill) >= 4.5
+            assert contrast(look.ink, look.fill) >= 2
         assert min(dist(lab(one.fill), lab(other.fill)) for one, other in combinations(looks[:12], 2)) > 0.085
 
 

@@ -11,6 +11,7 @@ from app.games.ferry.scene.people import LOOKS, look_of, seeker
 from app.games.ferry.scene.scene_palette import HOURS, palette_of
 from app.games.ferry.scene.scenery import PAINTS
 from app.look import theme
+from app.look.contrast import contrast
 from solvers.ferry import scene
 from solvers.ferry.drawings import drawings
 from solvers.ferry.tale import Map
@@ -42,7 +43,7 @@ def test_names_are_those_of_tales():
 def test_everybody_is_seen_before_the_far_bank(hour):
     bank = palette_of(hour).bank
     for name, look in LOOKS.items():
-        assert max(theme.contrast(QColor(look.cloak), bank), theme.contrast(QColor(look.shade), bank)) > 1.8, name
+        assert max(contrast(QColor(look.cloak), bank), contrast(QColor(look.shade), bank)) > 1.8, name
 
 
 @pytest.mark.parametrize("background", scene.BACKGROUNDS)

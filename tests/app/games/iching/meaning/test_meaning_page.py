@@ -21,6 +21,7 @@ from app.games.iching.meaning.text_search import title
 from app.games.iching.meaning.topics import draw_plate
 from app.games.iching.reading.reading_page import ReadingPage
 from app.look import theme
+from app.look.contrast import contrast
 from app.look.typesetting import fragments
 from app.pages.actions import Action
 from solvers.connexion.pieces import number_of
@@ -260,7 +261,7 @@ def test_it_searches_while_one_types(page, tab):
     assert {selection.cursor.selectedText().lower() for selection in selections} >= {"medicine", "chest"}
     for selection in selections:
         ground, ink = selection.format.background().color(), selection.format.foreground().color()
-        assert theme.contrast(ground, ink) >= 4.5
+        assert contrast(ground, ink) >= 4.5
         assert ground != theme.current().warning_tint
     QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
     assert page.search.field.text() == ""

@@ -10,6 +10,7 @@ from app.games.spanit.competition.competition_start_dialog import CompetitionSta
 from app.games.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.games.spanit.seats import usual_seats
 from app.look import theme
+from app.look.contrast import contrast
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.play import game_file
@@ -136,7 +137,7 @@ def test_players_stay_chosen_when_the_table_turns(played):
 @pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=lambda scheme: scheme.name)
 def test_figures_can_be_read_on_every_ground(share, scheme):
     with theme.painted_in(scheme):
-        assert theme.contrast(scheme.text, ground(share)) >= 4.5
+        assert contrast(scheme.text, ground(share)) >= 4.5
 
 
 def test_the_cross_table_adds_up(played):
