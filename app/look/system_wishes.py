@@ -35,7 +35,7 @@ class SystemWishes(QObject):
         self._values: dict[tuple[str, str], object] = {}
         if not bus.isConnected():
             return
-        bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, "1setting_changed(QString,QString,QDBusVariant)")
+        bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, b"1setting_changed(QString,QString,QDBusVariant)")
         for names in (SCALE, ANIMATIONS, CALM):
             question = QDBusMessage.createMethodCall(SERVICE, PATH, INTERFACE, "Read")
             question.setArguments(list(names))
