@@ -6,7 +6,7 @@ Qt tells of the third wish, more contrast, by itself. The portal's names are tho
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import SLOT, QObject, Signal, Slot
 from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher, QDBusVariant
 
 from app.look import theme
@@ -35,7 +35,8 @@ class SystemWishes(QObject):
         self._values: dict[tuple[str, str], object] = {}
         if not bus.isConnected():
             return
-        bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, b"1setting_changed(QString,QString,QDBusVariant)")
+        slot = SLOT("setting_changed(QString,QString,QDBusVariant)")
+        bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, slot)  # type: ignore[call-overload]  # takes no bytes
         for names in (SCALE, ANIMATIONS, CALM):
             question = QDBusMessage.createMethodCall(SERVICE, PATH, INTERFACE, "Read")
             question.setArguments(list(names))
