@@ -1,8 +1,9 @@
-"""One's own rating the plain way: the likelihood at every quarter of a point, and how it bends at its summit."""
+"""One's own rating the plain way: the likelihood at every quarter of a point about its summit, and its bend there."""
 from collections.abc import Sequence
 from math import log, sqrt
 
 STEP = 0.25
+STRIDE = 16  # points between those at which the one summit is looked for first: the logarithm is concave everywhere
 NORMAL = 1.959963984540054
 
 
@@ -17,8 +18,9 @@ def plain_rating(scores: Sequence[tuple[float, float, float]]) -> tuple[float, f
         return sum(won * log(1 / (1 + 10 ** ((other - rating) / 400)))
                    + lost * log(1 / (1 + 10 ** ((rating - other) / 400))) for other, won, lost in games)
 
-    least = min(rating for rating, _, _ in scores) - 1500
-    grid = [least + STEP * number for number in range(round((max(each[0] for each in scores) + 1500 - least) / STEP))]
-    best = max(grid, key=likelihood)
+    ratings = [rating for rating, _, _ in scores]
+    near = max(range(round(min(ratings)) - 1500, round(max(ratings)) + 1500, STRIDE), key=likelihood)
+    best = max((near + STEP * number for number in range(round(-STRIDE / STEP), round(STRIDE / STEP) + 1)),
+               key=likelihood)
     bend = (2 * likelihood(best) - likelihood(best - 1) - likelihood(best + 1)) / 1**2
     return best, NORMAL / sqrt(bend)

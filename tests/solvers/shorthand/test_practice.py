@@ -12,9 +12,9 @@ def strokes(outline):
 def test_one_of_four_outlines_is_the_words_own():
     near = asked = 0
     for lesson in range(len(lessons()) + 1):
-        for seed in range(30):
+        assert ask(0, lesson) == ask(0, lesson)
+        for seed in range(15):
             question = ask(seed, lesson)
-            assert question == ask(seed, lesson)
             assert len(question.outlines) == CHOICES == len({compared(outline) for outline in question.outlines})
             own = question.outlines[question.right]
             assert own == known_outline(question.word)

@@ -1,4 +1,7 @@
 """The rules: how words are said and written by what was learned, and what the models were learned from."""
+import lzma
+
+import msgspec
 import pytest
 
 from solvers.shorthand.lexicon import held_out, outlines, pronunciations
@@ -38,10 +41,13 @@ def test_nothing_of_a_held_out_word_helps_it():
 
 def test_learning_repeats_itself_and_leaves_the_fifth_alone():
     words = {word: sounds for word, sounds in list(pronunciations().items())[::400] if spellable(word)}
-    first = write_model(learn_sounds(words, 2, str))
+    model = learn_sounds(words, 2, str)
     kept = {word: sounds for word, sounds in words.items() if not held_out(word)}
-    assert first == write_model(learn_sounds(kept, 2, str))
+    assert model == learn_sounds(kept, 2, str)
     assert len(kept) < len(words)
+    head, _, table = lzma.decompress(write_model(model)).partition(b"\n")
+    assert len(msgspec.json.decode(head)["labels"]) == len(model.labels)
+    assert table == model.table.tobytes()
 
 
 def test_a_model_is_read_as_it_was_written():
