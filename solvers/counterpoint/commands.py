@@ -250,7 +250,8 @@ def read(
     """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
     piece = _read_music(file, on_remark=bool)  # the answer has it all
     printed = {bar: piece.number_of(bar) if bar > 1 else bar for bar in piece.bar_numbers}  # as music has them
-    parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part)} for part in piece.parts]
+    parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part),
+              "clef_changes": [[str(time), clef] for time, clef in part.clef_changes]} for part in piece.parts]
     result = {
         "title": piece.title, "parts": parts, "metre": [[printed[bar], str(metre)] for bar, metre in piece.metres],
         "key": [[printed[bar], sharps] for bar, sharps in piece.keys], "pickup": str(piece.pickup), "bars": piece.bars,
@@ -258,7 +259,7 @@ def read(
         "dropped": list(piece.dropped)}
     answer(result, as_json, lambda: "\n".join([
         *columns([["part", "clef", "notes"], *(
-            [part.name or str(number), part.clef, " ".join(_sounding_words(part))]
+            [part.name or str(number), ", ".join(clef for _, clef in part.clefs), " ".join(_sounding_words(part))]
             for number, part in enumerate(piece.parts, start=1))]),
         "metre  " + ", ".join(f"{metre} from bar {printed[bar]}" for bar, metre in piece.metres),
         *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {printed[bar]}"

@@ -54,12 +54,16 @@ def write_kern(piece: Piece) -> str:
             rows.append(row(f"={piece.number_of(number)}"))
         rows += [row(sign) for sign in _signatures(keys.get(number), metres.get(number))]
         events: dict[Fraction, dict[int, str]] = {}
+        clefs = _clef_changes(piece, number)
         for spine, (_, notes) in enumerate(bars):
             time = Fraction(0)
             for note, held in notes:
                 events.setdefault(time, {})[spine] = _token(note, held)
                 time += note.length
-        rows += ["\t".join(events[time].get(spine, ".") for spine in range(len(parts))) for time in sorted(events)]
+        for time in sorted(events):
+            if time in clefs:
+                rows.append("\t".join(clefs[time].get(spine, "*") for spine in range(len(parts))))
+            rows.append("\t".join(events[time].get(spine, ".") for spine in range(len(parts))))
     rows += [row("=="), row("*-")]
     return "\n".join(rows) + "\n"
 
@@ -72,6 +76,17 @@ def _signatures(sharps: int | None, metre: object | None) -> list[str]:
         found.append(f"*k[{signs}]")
     if metre is not None:
         found.append(f"*M{metre}")
+    return found
+
+
+def _clef_changes(piece: Piece, bar: int) -> dict[Fraction, dict[int, str]]:
+    """The clefs that begin in a bar, by their times in it and their spines."""
+    begin, end = piece.begin_of(bar), piece.begin_of(bar + 1)
+    found: dict[Fraction, dict[int, str]] = {}
+    for spine, part in enumerate(reversed(piece.parts)):
+        for time, clef in part.clef_changes:
+            if begin <= time < end:
+                found.setdefault(time - begin, {})[spine] = _clef_word(clef)
     return found
 
 

@@ -7,7 +7,7 @@ from math import lcm
 from typing import Final
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Part, Piece, staff_name
+from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Piece, staff_name
 from solvers.counterpoint.pitch import alteration_in
 from solvers.counterpoint.reading.containers import LARGEST, unpack_mxl
 from solvers.counterpoint.reading.lines import CLEF_SIGNS
@@ -42,16 +42,17 @@ def write_musicxml(piece: Piece) -> bytes:
         ET.SubElement(named, "part-name").text = staff_name(parts)
     for number, staff in enumerate(piece.staves, start=1):
         element = ET.SubElement(score, "part", id=f"P{number}")
-        _write_staff(element, piece, [piece.parts[part] for part in staff], divisions)
+        _write_staff(element, piece, staff, divisions)
     ET.indent(score)
     return (_HEAD + ET.tostring(score, encoding="unicode") + "\n").encode()
 
 
-def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divisions: int) -> None:
+def _write_staff(element: ET.Element, piece: Piece, staff: Sequence[int], divisions: int) -> None:
     """Write the bars of a staff, one voice after the other in each."""
     keys, metres, sharps = dict(piece.keys), dict(piece.metres), 0
+    clefs = piece.clefs_of(staff)
     irregular = dict(piece.lengths)
-    for measures in zip(*(piece.measures(part) for part in parts), strict=True):
+    for measures in zip(*(piece.measures(piece.parts[part]) for part in staff), strict=True):
         bar = measures[0][0]
         measure = ET.SubElement(element, "measure", number=str(piece.number_of(bar)))
         if not bar or bar in irregular:
@@ -62,28 +63,41 @@ def _write_staff(element: ET.Element, piece: Piece, parts: Sequence[Part], divis
         metre = metres.pop(holds, None)
         sharps = keys.get(holds, sharps)
         has_key = bar in keys and (bar > 1 or first)  # behind a pickup bar 1 has no signature of its own
-        if first or metre is not None or has_key:
+        begin, end = piece.begin_of(bar), piece.begin_of(bar + 1)
+        changes = {time - begin: clef for time, clef in clefs if begin <= time < end}
+        clef = changes.pop(Fraction(0), "")
+        if first or metre is not None or has_key or clef:
             key = sharps if keys and (first or has_key) else None
-            _write_attributes(measure, metre, key, parts[0].clef if first else "", divisions)
-        altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
-        for voice, (_, notes) in enumerate(measures, start=1):
-            if voice > 1:
-                back = sum((note.length for note, _ in measures[voice - 2][1]), Fraction(0))
-                ET.SubElement(ET.SubElement(measure, "backup"), "duration").text = str(back * 4 * divisions)
-            for note, held in notes:
-                sign = ""
-                if note.pitch is not None and not held:
-                    step, alteration = note.pitch.step, note.pitch.alteration
-                    if altered.get(step, alteration_in(sharps, step)) != alteration:
-                        altered[step], sign = alteration, _ALTERS[alteration]
-                values = written_values(note.length)
-                for place, value in enumerate(values):
-                    last = place == len(values) - 1
-                    part = Note(note.pitch, value.length, note.pitch is not None and (note.tied or not last),
-                                note.fermata and last)
-                    _write_note(measure, part, value, voice, divisions, held=held or place > 0, sign=sign)
-                    sign = ""
+            _write_attributes(measure, metre, key, clef, divisions if first else 0)
+        _write_voices(measure, [notes for _, notes in measures], sharps, divisions, changes)
         _write_barline(measure, piece, bar, is_left=False)
+
+
+def _write_voices(measure: ET.Element, voices: Sequence[Sequence[tuple[Note, bool]]], sharps: int, divisions: int,
+                  clefs: dict[Fraction, str]) -> None:
+    """Write the voices of a staff in a bar, notes with whether they are held, and the clefs in it by their times,
+    of which none are left afterwards."""
+    altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
+    for voice, notes in enumerate(voices, start=1):
+        if voice > 1:
+            back = sum((note.length for note, _ in voices[voice - 2]), Fraction(0))
+            ET.SubElement(ET.SubElement(measure, "backup"), "duration").text = str(back * 4 * divisions)
+        now = Fraction(0)
+        for note, held in notes:
+            sign = ""
+            if note.pitch is not None and not held:
+                step, alteration = note.pitch.step, note.pitch.alteration
+                if altered.get(step, alteration_in(sharps, step)) != alteration:
+                    altered[step], sign = alteration, _ALTERS[alteration]
+            values = written_values(note.length)
+            for place, value in enumerate(values):
+                last = place == len(values) - 1
+                part = Note(note.pitch, value.length, note.pitch is not None and (note.tied or not last),
+                            note.fermata and last)
+                _write_note(measure, part, value, voice, divisions, held=held or place > 0, sign=sign)
+                sign, now = "", now + value.length
+                for time in [time for time in clefs if time <= now]:
+                    _write_clef_change(measure, clefs.pop(time), (now - time) * 4 * divisions)
 
 
 def _write_barline(measure: ET.Element, piece: Piece, bar: int, *, is_left: bool) -> None:
@@ -108,9 +122,9 @@ def _write_barline(measure: ET.Element, piece: Piece, bar: int, *, is_left: bool
 def _write_attributes(
     measure: ET.Element, metre: Metre | None, sharps: int | None, clef: str, divisions: int
 ) -> None:
-    """The clef of the first bar, and key and metre where they change."""
+    """The divisions, which the first bar has, and key, metre and clef where they change."""
     element = ET.SubElement(measure, "attributes")
-    if clef:
+    if divisions:
         ET.SubElement(element, "divisions").text = str(divisions)
     if sharps is not None:
         ET.SubElement(ET.SubElement(element, "key"), "fifths").text = str(sharps)
@@ -119,12 +133,25 @@ def _write_attributes(
         ET.SubElement(time, "beats").text = str(metre.beats)
         ET.SubElement(time, "beat-type").text = str(metre.unit)
     if clef:
-        sign, line, octaves = CLEF_SIGNS[clef]
-        signed = ET.SubElement(element, "clef")
-        ET.SubElement(signed, "sign").text = sign
-        ET.SubElement(signed, "line").text = str(line)
-        if octaves:
-            ET.SubElement(signed, "clef-octave-change").text = str(octaves)
+        _write_clef(element, clef)
+
+
+def _write_clef(attributes: ET.Element, clef: str) -> None:
+    sign, line, octaves = CLEF_SIGNS[clef]
+    signed = ET.SubElement(attributes, "clef")
+    ET.SubElement(signed, "sign").text = sign
+    ET.SubElement(signed, "line").text = str(line)
+    if octaves:
+        ET.SubElement(signed, "clef-octave-change").text = str(octaves)
+
+
+def _write_clef_change(measure: ET.Element, clef: str, back: Fraction) -> None:
+    """A clef before a note, so many divisions before what is written already, where another voice has its note."""
+    if back:
+        ET.SubElement(ET.SubElement(measure, "backup"), "duration").text = str(back)
+    _write_clef(ET.SubElement(measure, "attributes"), clef)
+    if back:
+        ET.SubElement(ET.SubElement(measure, "forward"), "duration").text = str(back)
 
 
 def _write_note(

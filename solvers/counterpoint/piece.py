@@ -4,10 +4,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import accumulate
 from math import lcm
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
+from solvers.counterpoint.clefs import Clefs, distinct, held_from
 from solvers.counterpoint.pitch import Pitch
 
 MOST_PARTS: Final = 16
@@ -55,18 +57,38 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One voice from beginning to end; `shares_staff` if it stands on the staff of the part before it."""
+    """One voice from beginning to end; `shares_staff` if it stands on the staff of the part before it.
+
+    `clef_changes` are later clefs, each with the time at which a note or rest begins, the first that is read in it.
+    """
 
     notes: tuple[Note, ...]
     clef: str = "treble"
     name: str = ""
     shares_staff: bool = False
+    clef_changes: Clefs = ()
+
+    def __post_init__(self) -> None:
+        """Raises FormatError if a clef changes where no note begins."""
+        if self.clef_changes and not {time for time, _ in self.clef_changes} <= set(self.begins[1:]):
+            raise FormatError(f"the clef of {f'“{self.name}”' if self.name else 'a part'} changes where none of its "
+                              "notes begins.")
 
     @property
     def length(self) -> Fraction:
         """Length, in whole notes."""
         unit = lcm(*{note.length.denominator for note in self.notes})  # adding fractions takes ten times as long
         return Fraction(sum(note.length.numerator * (unit // note.length.denominator) for note in self.notes), unit)
+
+    @property
+    def begins(self) -> list[Fraction]:
+        """When each note or rest begins, in whole notes."""
+        return list(accumulate((note.length for note in self.notes[:-1]), initial=Fraction(0)))
+
+    @property
+    def clefs(self) -> Clefs:
+        """All its clefs, from the first one on."""
+        return (Fraction(0), self.clef), *self.clef_changes
 
     def sounding(self) -> Iterator[tuple[Fraction, Note]]:
         """The notes with their start times; tied notes are joined and rests left out."""
@@ -165,6 +187,11 @@ class Piece:
                 staves.append([number])
         return staves
 
+    def clefs_of(self, staff: Sequence[int]) -> Clefs:
+        """The clefs of a staff: the first one of its upper part, and all that change in one of its parts."""
+        changes = {time: clef for part in staff for time, clef in self.parts[part].clef_changes}
+        return distinct([self.parts[staff[0]].clefs[0], *sorted(changes.items())])
+
     @property
     def bar(self) -> Fraction:
         """Length of the first full bar, in whole notes."""
@@ -226,7 +253,11 @@ class Piece:
         for part in self.parts:
             silence = next((begin for begin, _ in part.sounding()), part.length) - self.pickup
             first = next((place for place, note in enumerate(part.notes) if note.pitch is not None), len(part.notes))
-            parts.append(replace(part, notes=(*([Note(None, silence)] if silence else []), *part.notes[first:])))
+            moved = replace(part, notes=(*([Note(None, silence)] if silence else []), *part.notes[first:]),
+                            clef_changes=())
+            # clefs that change before its first note hold from the beginning
+            clefs = held_from(moved.begins, [(max(time - self.pickup, Fraction(0)), clef) for time, clef in part.clefs])
+            parts.append(replace(moved, clef=clefs[0][1], clef_changes=clefs[1:]))
         return replace(self, parts=tuple(parts), pickup=Fraction(0),
                        numbers=tuple(each for each in self.numbers if each[0]))
 

@@ -8,6 +8,7 @@
 A note is its letter, sharps (#) or flats (b) and octave, then its length as a part of a whole note unless that is a
 whole one (`d4/12` in triplets, `d4/8%5` for five eighths), dots, ~ if it is tied to the next, and ^ for a fermata. Bars
 may be told by |, and are checked where they are. A part whose name begins with + stands on the staff of the one above.
+The name of a clef between two notes is one that holds from there on.
 
 Before the parts may stand `metre 3/4` (without one, bars are whole notes alla breve), `metre 2/4 from 5` for bar 5 and
 all that follow, `pickup 1/4` for an incomplete bar before the first one, and `key -3` for a signature of three flats
@@ -22,6 +23,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
+from solvers.counterpoint.clefs import Clefs
 from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Ending, Metre, Note, Part, Piece, is_ending
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.reading.assembly import MOST_CHANGES
@@ -64,8 +66,8 @@ def read_piece(data: bytes) -> Piece:
         name = " ".join(words[1:] if shares_staff else words)
         if not colon or not 0 < len(name) <= LONGEST_NAME or set(name) & set("|~"):
             raise FormatError("a part begins with its name, perhaps a clef, and a colon.", line=number)
-        parts.append(Part(_notes(line, len(head) + 1, number, signatures), clef,
-                          "" if name == f"part {len(parts) + 1}" else name, shares_staff))
+        notes, changes = _notes(line, len(head) + 1, number, signatures)
+        parts.append(Part(notes, clef, "" if name == f"part {len(parts) + 1}" else name, shares_staff, changes))
     return signatures.piece(parts, remark)
 
 
@@ -132,14 +134,20 @@ class _Signatures:
                      tuple(sorted(self.endings)), dropped)
 
 
-def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[Note, ...]:
+def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[tuple[Note, ...], Clefs]:
+    """The notes of a line, and the clefs between them. Raises FormatError."""
     notes: list[Note] = []
+    clefs: dict[Fraction, str] = {}
+    column = 0
     strokes: list[tuple[Fraction, int]] = []
     time = Fraction(0)
     for match in re.finditer(r"\S+", line[begin:]):
         column = begin + match.start() + 1
         if match[0] == "|":
             strokes.append((time, column))
+            continue
+        if match[0] in CLEFS and time and time not in clefs and len(clefs) < MOST_CHANGES:
+            clefs[time] = match[0]
             continue
         token = _TOKEN.fullmatch(match[0])
         if token is None:
@@ -152,8 +160,10 @@ def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple
         pitch = None if token[1] == "r" else Pitch.parse(token[1])
         notes.append(Note(pitch, length, bool(token[5]) and pitch is not None, bool(token[6])))
         time = check_time(time + length, "the part")
+    if time in clefs:
+        raise FormatError("no note stands behind the last clef.", line=number, column=column)
     signatures.check_bars(strokes, time, number)
-    return tuple(notes)
+    return tuple(notes), tuple(clefs.items())
 
 
 def write_piece(piece: Piece) -> str:
@@ -171,10 +181,11 @@ def write_piece(piece: Piece) -> str:
     rows += [f"repeat begin in {bar}" for bar in piece.opening] + [f"repeat end in {bar}" for bar in piece.closing]
     rows += [f"ending {ending.numbers} in {ending.begin} to {ending.end}" for ending in piece.endings]
     for number, part in enumerate(piece.parts, start=1):
-        words, time = [], Fraction(0)
+        words, time, clefs = [], Fraction(0), dict(part.clef_changes)
         for note in part.notes:
             if time and piece.begin_of(piece.bar_at(time)) == time:
                 words.append("|")
+            words += [clefs[time]] if time in clefs else []
             words.append(_word(note))
             time += note.length
         name = re.sub(r"[|~:#+\s]+", " ", part.name)[:LONGEST_NAME].strip()

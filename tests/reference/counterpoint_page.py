@@ -41,15 +41,15 @@ def _read_line(system, part, top):
     """What one part has in a system: begins, names (None for rests), whether a tie begins, whether one may end, and
     bars."""
     loose = [glyph for glyph in system.glyphs if glyph.owner is None and top - 4 <= glyph.y <= top + 8]
-    clef = next(glyph for glyph in loose if glyph.name in ON_SIGN)
-    lowest = ON_SIGN[clef.name] - round(2 * (top + 4 - clef.y))
+    clefs = [(glyph.x, ON_SIGN[glyph.name.removeprefix("small-")] - round(2 * (top + 4 - glyph.y))) for glyph in loose
+             if glyph.name.removeprefix("small-") in ON_SIGN]
     signs = sorted((glyph for glyph in loose if glyph.name in ALTERED), key=lambda glyph: glyph.x)
     for bar in system.bars:
         first = min((head.x for head in system.heads if system.bar_at(head.time) is bar), default=bar.right)
         begin = 0 if bar is system.bars[0] else bar.left
         here = [glyph for glyph in signs if begin <= glyph.x < first]
         if here or bar is system.bars[0]:
-            key = {_step(glyph, top, lowest) % 7: ALTERED[glyph.name] for glyph in here}
+            key = {_step(glyph, top, clefs) % 7: ALTERED[glyph.name] for glyph in here}
         now = {}
         heads = sorted((head for head in system.heads if head.owner[0] == part and system.bar_at(head.time) is bar),
                        key=lambda head: head.time)
@@ -59,7 +59,7 @@ def _read_line(system, part, top):
             if not head.pitched:
                 yield head.time, None, False, None, bar.number
                 continue
-            step = _step(head, top, lowest)
+            step = _step(head, top, clefs)
             sign = next((ALTERED[glyph.name] for glyph in system.glyphs if glyph.name in ALTERED
                          and glyph.owner == head.owner and 0 < head.x - glyph.x < 6), None)
             if sign is not None:
@@ -67,7 +67,9 @@ def _read_line(system, part, top):
             yield head.time, (step, now.get(step, key.get(step % 7, 0))), bool(ties), sign is not None, bar.number
 
 
-def _step(sign, top, lowest):
+def _step(sign, top, clefs):
+    """The step of a sign by the last of the clefs, places and steps of the lowest line, before it."""
+    lowest = max(clef for clef in clefs if clef[0] < sign.x)[1]
     return lowest + round(2 * (top + 4 - sign.y))
 
 

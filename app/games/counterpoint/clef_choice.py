@@ -23,9 +23,13 @@ def choose_clef(part: Part, clef: str) -> None:
 
 
 def with_chosen_clefs(piece: Piece) -> Piece:
-    """The piece with the clefs that were chosen in place of its own."""
-    parts = tuple(replace(part, clef=chosen_clef(part) or part.clef) for part in piece.parts)
-    return piece if parts == piece.parts else replace(piece, parts=parts)
+    """The piece with the clefs that were chosen, for the upper voice of a staff, in place of all of its own."""
+    parts = list(piece.parts)
+    for staff in piece.staves:
+        clef = chosen_clef(parts[staff[0]])
+        for part in staff if clef else ():
+            parts[part] = replace(parts[part], clef=clef, clef_changes=())
+    return piece if tuple(parts) == piece.parts else replace(piece, parts=tuple(parts))
 
 
 def _key(part: Part) -> str:

@@ -11,6 +11,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
+from solvers.counterpoint.engraving.clef_signs import SMALL as SMALL_CLEF
+
 Pen = Sequence[tuple[float, float, float]]  # x, y and thickness, y upwards as one draws
 SMOOTH: Final = 14  # pieces between two points
 FINE = QTransform().scale(256, 256)     # Qt joins paths on a grid that is coarse for a staff space of 1
@@ -292,6 +294,8 @@ def outline(name: str) -> QPainterPath:
     """The outline of a sign by its name, as engravings have it."""
     if name.startswith("digit-"):
         return _mirrored(_digits()[name.removeprefix("digit-")])
+    if name.startswith("small-"):
+        return QTransform().scale(SMALL_CLEF, SMALL_CLEF).map(outline(name.removeprefix("small-")))
     if name.startswith("tuplet-"):
         return _mirrored(SMALL.map(_digits()[name.removeprefix("tuplet-")]))
     return _mirrored(_DRAWN[name]())

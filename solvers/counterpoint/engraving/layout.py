@@ -5,6 +5,8 @@ from fractions import Fraction
 from math import ceil, inf
 from typing import Final
 
+from solvers.counterpoint.clefs import clef_at
+from solvers.counterpoint.engraving.clef_signs import change_rooms, draw_clefs, shown_clefs
 from solvers.counterpoint.engraving.marks import (
     END_BAR,
     HEADS,
@@ -17,7 +19,7 @@ from solvers.counterpoint.engraving.marks import (
     System,
     Tie,
 )
-from solvers.counterpoint.engraving.repeats import ENDING_ROOM, closing_rooms, draw_endings, draw_repeats, has_ending
+from solvers.counterpoint.engraving.repeats import ENDING_ROOM, draw_endings, draw_repeats, has_ending
 from solvers.counterpoint.engraving.signatures import GAP, Signature
 from solvers.counterpoint.engraving.spacing import (
     CLOSE,
@@ -31,16 +33,11 @@ from solvers.counterpoint.engraving.spacing import (
     fitting_stretch,
 )
 from solvers.counterpoint.engraving.stems import MIDDLE, PlacedNote, draw_stems, draw_tuplets, flags_up, points_up
-from solvers.counterpoint.engraving.written import EngravedNote, beam_length, engrave_part, position
+from solvers.counterpoint.engraving.written import EngravedNote, beam_length, engrave_part
 from solvers.counterpoint.piece import Piece
 
-CLEF_X: Final = 0.8
 CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
 BRACE: Final = 1.6           # left of the left line
-CLEF_LINES: Final = {"treble": 3.0, "treble-8": 3.0, "soprano": 4.0, "mezzo": 3.0, "alto": 2.0, "tenor": 1.0,
-                     "baritone": 2.0, "bass": 1.0}  # spaces below the top line
-CLEFS: Final = {"treble": "g-clef", "treble-8": "g-clef-8", "soprano": "c-clef", "mezzo": "c-clef", "alto": "c-clef",
-                "tenor": "c-clef", "baritone": "f-clef", "bass": "f-clef"}
 EIGHT: Final = 2.6           # from the lowest line to below the 8 of a treble clef
 BETWEEN: Final = 5.0         # least between two staves,
 CLEAR: Final = 1.5           # and between what reaches out of them
@@ -87,13 +84,13 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     sharps, signatures = _signatures(piece)
     ways = _ways(piece)
     parts = [engrave_part(part, lines, beams, {place for owner, place in options.blank if owner == number},
-                     missing=missing, sharps=sharps, way=ways[number])
-             for number, part in enumerate(piece.parts)]
+                     missing=missing, sharps=sharps, way=ways[number], clefs=piece.clefs_of(staff))
+             for staff in piece.staves for number, part in ((place, piece.parts[place]) for place in staff)]
     margin = BRACE if len(piece.staves) > 1 else 0.0
     _let_stand_alone(parts, piece.staves)
-    flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
-    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags, changes, closing_rooms(piece))
+    closing, clefs = change_rooms(piece, lines)
+    rooms = bar_rooms(parts, len(numbers), options.extra or {}, list(map(flags_up, parts)), changes, closing, clefs)
     begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
     begins[0] += options.indent
     line = width - margin
@@ -173,6 +170,7 @@ class _SystemBuilder:
         numbers = {room.number for room in rooms}
         self.parts = [[note for note in part if note.bar in numbers] for part in parts]
         self.x_of: dict[Fraction, float] = {}
+        self.edges: dict[Fraction, float] = {}  # of columns, with what stands before their heads
         self.bars: list[Bar] = []
         x = begin
         for room in rooms:
@@ -180,6 +178,7 @@ class _SystemBuilder:
             self.bars.append(Bar(room.number, lines[room.number], x, x + wide))
             for column, place in zip(room.columns, places, strict=True):
                 self.x_of[column.time] = x + place
+                self.edges[column.time] = x + place - column.left
             x += wide
         self.width = x
         self.heads: list[Head] = []
@@ -197,14 +196,14 @@ class _SystemBuilder:
         A stem counts as three and a half spaces where it points that way; above it a fermata, on either side the number
         of a tuplet need their room.
         """
-        clef = self.piece.parts[self.voices[staff][0]].clef
-        reach = EIGHT if clef == "treble-8" and down else 0.0
+        clefs = shown_clefs(self.piece.clefs_of(self.voices[staff]), self.bars[0].time,
+                            self.lines[self.bars[-1].number + 1])
+        reach = EIGHT if "treble-8" in clefs and down else 0.0
         for note in (note for part in self.voices[staff] for note in self.parts[part]):
             if note.pitch is None:
                 continue
-            steps = position(clef, note.pitch)
-            stem = 0.0 if note.value in ("whole", "breve") or points_up(steps, note.way) == down else 3.5
-            beyond = (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5
+            stem = 0.0 if note.value in ("whole", "breve") or points_up(note.steps, note.way) == down else 3.5
+            beyond = (-note.steps / 2 + stem if down else note.steps / 2 - 4 + stem) + 0.5
             if note.fermata and not down:
                 beyond = max(beyond, 0.0) + FERMATA
             reach = max(reach, beyond + (1.4 if note.tuplet > 1 else 0.0))
@@ -218,9 +217,9 @@ class _SystemBuilder:
         for staff in range(1, len(self.voices)):
             need = self._measure_reach(staff - 1, down=True) + self._measure_reach(staff, down=False) + CLEAR
             staves.append(staves[-1] + 4 + max(between, need))
-        for parts, y_of_staff in zip(self.voices, staves, strict=True):
-            self._draw_staff(parts[0], y_of_staff)
-            self._draw_notes(parts, y_of_staff)
+        for staff, y_of_staff in enumerate(staves):
+            self._draw_staff(staff, y_of_staff)
+            self._draw_notes(self.voices[staff], y_of_staff)
         self._draw_bar_lines(staves)
         bars = list(map(self._with_tops, self.bars))
         for mark in draw_endings(self.piece, bars, top):
@@ -245,12 +244,12 @@ class _SystemBuilder:
 
     # What stands on it
 
-    def _draw_staff(self, part: int, staff: float) -> None:
+    def _draw_staff(self, number: int, staff: float) -> None:
         self.strokes += [Stroke("staff", self.left, staff + line, self.width, staff + line) for line in range(5)]
-        clef = self.piece.parts[part].clef
-        self.glyphs.append(Glyph(CLEFS[clef], self.left + CLEF_X, staff + CLEF_LINES[clef]))
+        self.glyphs += draw_clefs(self.piece, number, self.bars, self.lines, self.edges, self.left, staff)
+        clefs = self.piece.clefs_of(self.voices[number])
         for place, room in enumerate(self.rooms):
-            change = self.signatures.get(room.number)
+            change, clef = self.signatures.get(room.number), clef_at(clefs, self.bars[place].time)
             if not place:
                 key = _at_line_begin(self.sharps[room.number], change)
                 self.glyphs += key.glyphs(clef, self.left + CLEF_ROOM, staff)
@@ -275,20 +274,18 @@ class _SystemBuilder:
 
     def _draw_notes(self, parts: Sequence[int], staff: float) -> None:
         """Draw the voices of a staff. Where two heads touch or would cross, that of the lower voice gives way."""
-        clef = self.piece.parts[parts[0]].clef
         above: dict[Fraction, tuple[int, str]] = {}  # steps and kinds of heads of the voices drawn so far
         for voice, part in enumerate(parts):
             placed: list[PlacedNote] = []
             for note in self.parts[part]:
                 if note.pitch is None:
-                    self._draw_rest(part, note, staff - self._rest_shift(note, parts, clef) * note.way)
+                    self._draw_rest(part, note, staff - self._rest_shift(note, parts) * note.way)
                     continue
-                steps = position(clef, note.pitch)
                 x = self.x_of[note.time]
                 other = above.get(note.time)
-                if voice and other is not None and self._touches(other, steps, note):
+                if voice and other is not None and self._touches(other, note):
                     x += HEADS[note.value]
-                placed.append(PlacedNote(note, x, staff + 4 - steps / 2, steps))
+                placed.append(PlacedNote(note, x, staff + 4 - note.steps / 2, note.steps))
             for each in placed:
                 self._draw_head(part, each, staff, above.get(each.note.time) if voice else None)
             above.update({each.note.time: (each.steps, _head(each.note)) for each in placed})
@@ -298,9 +295,9 @@ class _SystemBuilder:
                     self._add(mark)
             self.ties += _ties(part, placed, self.width, self.begin)
 
-    def _rest_shift(self, rest: EngravedNote, parts: Sequence[int], clef: str) -> float:
+    def _rest_shift(self, rest: EngravedNote, parts: Sequence[int]) -> float:
         """Spaces by which a rest of one of two voices stands away from the middle line, clear of the other's note."""
-        steps = [position(clef, note.pitch) for part in parts for note in self.parts[part]
+        steps = [note.steps for part in parts for note in self.parts[part]
                  if note.time == rest.time and note.pitch is not None]
         if not rest.way or not steps:
             return VOICES_APART if rest.way else 0.0
@@ -309,10 +306,10 @@ class _SystemBuilder:
         return max(VOICES_APART, ceil(max(steps) / 2 - MIDDLE / 2 + 0.6 + REST_REACH.get(rest.value, 2.0)))
 
     @staticmethod
-    def _touches(other: tuple[int, str], steps: int, note: EngravedNote) -> bool:
+    def _touches(other: tuple[int, str], note: EngravedNote) -> bool:
         """True if a head of the lower voice cannot stand right below one of the upper voice: it is a second away or
         higher, or a unison with another kind of head."""
-        return steps - other[0] >= -1 and not (steps == other[0] and other[1] == _head(note))
+        return note.steps - other[0] >= -1 and not (note.steps == other[0] and other[1] == _head(note))
 
     def _add(self, mark: Stroke | Beam | Glyph) -> None:
         if isinstance(mark, Stroke):

@@ -42,7 +42,7 @@ class Column:
 @dataclass(frozen=True, slots=True)
 class BarRoom:
     """A bar's columns, room that it is given beside, that of a signature before it where it begins no system, and that
-    of a repeat sign at its end."""
+    of a repeat sign and of a clef at its end."""
 
     number: int
     columns: tuple[Column, ...]
@@ -66,6 +66,7 @@ class BarRoom:
 def bar_rooms(
     parts: Sequence[Sequence[EngravedNote]], bars: int, extra: Mapping[int, float],
     flags: Sequence[Container[Fraction]], signatures: Mapping[int, float], closing: Mapping[int, float],
+    clefs: Mapping[Fraction, float],
 ) -> list[BarRoom]:
     """The room that each bar needs.
 
@@ -75,7 +76,8 @@ def bar_rooms(
         extra: additional room for some bars, by number.
         flags: for each part, the times of notes with a flag at the right of their heads.
         signatures: the room of signatures before bars, by number.
-        closing: the room of repeat signs at the ends of bars, by number.
+        closing: the room of repeat signs and clefs at the ends of bars, by number.
+        clefs: the room of clefs before columns, by their times.
     """
     by_bar: list[list[tuple[EngravedNote, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
     for notes, flagged in zip(parts, flags, strict=True):
@@ -91,7 +93,7 @@ def bar_rooms(
             here = [each for each in row if each[0].time == time]
             columns.append(Column(
                 time, WHOLE * sqrt(end - time),
-                _signs_room([note for note, _ in here]),
+                _signs_room([note for note, _ in here]) + clefs.get(time, 0.0),
                 max(right for _, right in here)))
         rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0), signatures.get(number, 0.0),
                              closing.get(number, 0.0)))

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from solvers.counterpoint.engraving.marks import HEADS, STEM, Beam, Glyph, Stroke
-from solvers.counterpoint.engraving.written import EngravedNote, position
+from solvers.counterpoint.engraving.written import EngravedNote
 
 LENGTH: Final = 3.5          # of a stem
 SHORTEST: Final = 2.75       # under a beam
@@ -33,15 +33,14 @@ def points_up(steps: float, way: int = 0) -> bool:
     return steps < MIDDLE if not way else way > 0
 
 
-def flags_up(notes: Sequence[EngravedNote], clef: str) -> frozenset[Fraction]:
+def flags_up(notes: Sequence[EngravedNote]) -> frozenset[Fraction]:
     """The times of the notes of a part whose flag is at the right of their head: alone in their beat, with a stem that
     goes up."""
     flagged = set[Fraction]()
     beams = _beams(notes)
     for note, beam, before, after in zip(notes, beams, [None, *beams], [*beams[1:], None], strict=False):
         beamed = beam is not None and beam in (before, after)
-        if note.pitch is not None and note.value in FLAGS and not beamed and points_up(
-                position(clef, note.pitch), note.way):
+        if note.pitch is not None and note.value in FLAGS and not beamed and points_up(note.steps, note.way):
             flagged.add(note.time)
     return frozenset(flagged)
 

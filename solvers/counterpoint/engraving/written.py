@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from solvers.counterpoint.clefs import BOTTOM_LINES
+from solvers.counterpoint.clefs import BOTTOM_LINES, Clefs, clef_at
 from solvers.counterpoint.piece import Metre, Part
 from solvers.counterpoint.pitch import Pitch, alteration_in
 from solvers.counterpoint.values import Value, written_values
@@ -32,6 +32,7 @@ class EngravedNote(NamedTuple):
     tuplet: int = 1       # so many notes of its kind stand in the time of the next lower power of two
     fermata: bool = False
     way: int = 0          # where its stem goes: up (1), down (-1), or as its place asks for
+    steps: int = 0        # by which it lies above the bottom line of its staff
 
 
 def position(clef: str, pitch: Pitch) -> int:
@@ -75,7 +76,7 @@ def _rest_value(room: Fraction, at: Fraction, beam: Fraction, bar: Fraction) -> 
 
 def engrave_part(
     part: Part, lines: Sequence[Fraction], beams: Sequence[Fraction], blank: Container[int] = (), *,
-    missing: Fraction = Fraction(0), sharps: Sequence[int] = (), way: int = 0,
+    missing: Fraction = Fraction(0), sharps: Sequence[int] = (), way: int = 0, clefs: Clefs = (),
 ) -> list[EngravedNote]:
     """A part as it is written, cut at the bar lines.
 
@@ -87,12 +88,14 @@ def engrave_part(
         missing: what a pickup lacks of a full bar; 0 without one.
         sharps: of each bar its key signature; none without any.
         way: where stems go, up (1) or down (-1), if the part shares its staff; 0 as the notes ask for.
+        clefs: those of its staff; its own if none are given.
     """
     found: list[EngravedNote] = []
     time = Fraction(0)
     signs: dict[int, int] = {}  # alterations in this bar, by step
     held = False                # whether the note before is tied to this one
     at_bar = 0
+    clefs = clefs or part.clefs
     for number, note in enumerate(part.notes):
         remaining, end = note.length, time + note.length
         while remaining:
@@ -110,5 +113,6 @@ def engrave_part(
                                  note.pitch is not None or number not in blank,
                                  int((time - length - lines[here + 1]) // beams[here]),
                                  int((time - length - lines[here + 1]) * 4 // 1), tuplet,
-                                 note.fermata and not remaining, way))
+                                 note.fermata and not remaining, way,
+                                 0 if note.pitch is None else position(clef_at(clefs, time - length), note.pitch)))
     return found

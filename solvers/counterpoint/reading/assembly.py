@@ -1,28 +1,29 @@
 """Assembly: what a reader has found in a file, as a piece."""
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import accumulate
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
+from solvers.counterpoint.clefs import Clefs, best_clef, distinct, held_from
 from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
 from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import BarPlan, FileBar, plan_bars
-from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, end_of, notes_with_rests, usable_clef
+from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, end_of, notes_with_rests
 
-MOST_CHANGES: Final = 500  # of metre, and of key
+MOST_CHANGES: Final = 500  # of metre, of key, and of the clefs of a staff
 
 
 @dataclass
 class FilePart:
-    """A part of a file: its name, its clef as far as the file says one, its notes, and whether it stands on the staff
-    of the part before it."""
+    """A part of a file: its name, the clefs that the file has, with their times, its notes, and whether it stands on
+    the staff of the part before it."""
 
     name: str = ""
-    clef: str = ""
+    clefs: Sequence[tuple[Fraction, str]] = ()
     events: list[Event] = field(default_factory=list)
     shares_staff: bool = False
 
@@ -58,19 +59,22 @@ class FilePiece:
         length = max(*(end_of(part.events) for part in self.parts),
                      sum((bar.length for bar in self.bars), Fraction(0)))
         check_time(length, "the piece")
-        parts = tuple(
-            Part(notes_with_rests(part.events, length, _name(part, number)),
-                 usable_clef(part.clef, part.events), part.name, part.shares_staff)
-            for number, part in enumerate(self.parts, start=1))
+        parts = [Part(notes_with_rests(part.events, length, _name(part, number)), name=part.name,
+                      shares_staff=part.shares_staff) for number, part in enumerate(self.parts, start=1)]
+        for staff in Piece(tuple(parts)).staves:
+            clefs = _staff_clefs([self.parts[place] for place in staff], [parts[place] for place in staff])
+            for place in staff:
+                own = held_from(parts[place].begins, clefs) if len(clefs) > 1 else clefs
+                parts[place] = replace(parts[place], clef=own[0][1], clef_changes=own[1:])
         loose = sum(event.tied for part in self.parts for event in part.events) - sum(
             note.tied for part in parts for note in part.notes)
         ties = [f"{counted(loose, 'tie')} that {'leads' if loose == 1 else 'lead'} to no note of the same pitch left "
                 "out."] if loose else []
-        clefs = [f"The clef of {_name(part, number)} is not one that is drawn here; it has another one."
-                 for number, part in enumerate(self.parts, start=1) if part.clef == UNKNOWN]
-        return Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, tuple(self._key_changes(plan)),
+        unknown = [f"A clef of {_name(part, number)} is not one that is drawn here; it has another one."
+                   for number, part in enumerate(self.parts, start=1) if any(clef == UNKNOWN for _, clef in part.clefs)]
+        return Piece(tuple(parts), plan.metre, self.title, plan.pickup, plan.changes, tuple(self._key_changes(plan)),
                      plan.lengths, plan.numbers, *self.signs.in_bars(0 if plan.pickup else 1),
-                     (*dict.fromkeys(self.dropped), *ties, *clefs))
+                     (*dict.fromkeys(self.dropped), *ties, *unknown))
 
     def _key_changes(self, plan: BarPlan) -> Iterator[tuple[int, int]]:
         """The bars in which the key changes, each with its last key."""
@@ -83,6 +87,25 @@ class FilePiece:
             if sharps != before:
                 yield bar, sharps
             before = sharps
+
+
+def _staff_clefs(found: Sequence[FilePart], parts: Sequence[Part]) -> Clefs:
+    """The clefs of a staff, each from the first note or rest on that is read in it. Where the file names none, or one
+    that we have not, it is the one in which the notes need the fewest ledger lines. FormatError if there are too many.
+    """
+    named = sorted((clef for part in found for clef in part.clefs), key=lambda clef: clef[0]) or [
+        (Fraction(0), UNKNOWN)]
+    clefs = distinct([(Fraction(0), named[0][1]), *named])
+    if len(clefs) > 1:
+        clefs = distinct(held_from(sorted({time for part in parts for time in part.begins}), clefs))
+    if len(clefs) > MOST_CHANGES:
+        raise FormatError(f"the clef of {_name(found[0], 1)} changes more than {MOST_CHANGES} times.")
+    if all(clef != UNKNOWN for _, clef in clefs):
+        return clefs
+    ends = [time for time, _ in clefs[1:]]
+    return distinct((begin, clef if clef != UNKNOWN else best_clef(
+        [event.pitch for part in found for event in part.events if begin <= event.begin < (end or event.end)]))
+        for (begin, clef), end in zip(clefs, [*ends, None], strict=True))
 
 
 def _name(part: FilePart, number: int) -> str:

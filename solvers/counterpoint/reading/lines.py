@@ -7,8 +7,7 @@ from math import lcm
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.clefs import best_clef
-from solvers.counterpoint.piece import CLEFS, MOST_NOTES, Note
+from solvers.counterpoint.piece import MOST_NOTES, Note
 from solvers.counterpoint.pitch import Pitch
 
 MOST_WHOLES: Final = 10_000     # whole notes that a piece may last
@@ -128,10 +127,3 @@ def notes_with_rests(events: Iterable[Event], length: Fraction, where: str) -> t
 
 def _units(time: Fraction, unit: int) -> int:
     return time.numerator * (unit // time.denominator)
-
-
-def usable_clef(name: str, events: Iterable[Event]) -> str:
-    """A clef; treble if a file names none, and instead of one that we have not the one with the fewest ledger lines."""
-    if name != UNKNOWN:
-        return name or CLEFS[0]
-    return best_clef([event.pitch for event in events])

@@ -5,13 +5,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, pairwise
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from solvers.core.wording import counted
 from solvers.counterpoint.reading.assembly import FilePart
 from solvers.counterpoint.reading.lines import Event, common_unit, in_order, spans_in
-
-CLEFS_STAY: Final = "Each part keeps its first clef: later ones are left out."
 
 
 class OuterLines(NamedTuple):

@@ -15,7 +15,7 @@ from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.elements import Transposition, read_duration, read_number, read_pitch, read_whole
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
-from solvers.counterpoint.reading.outer import CLEFS_STAY, inner_notes_sentence, split_part
+from solvers.counterpoint.reading.outer import inner_notes_sentence, split_part
 
 MOST_MEASURES: Final = 5000
 MOST_STAVES: Final = 64
@@ -31,7 +31,8 @@ class _Staff:
     """State of the reader of one part."""
 
     name: str
-    clefs: dict[str, str] = field(default_factory=dict)            # of each staff, the first one
+    clefs: dict[str, list[tuple[int, Fraction, str]]] = field(default_factory=dict)  # of each staff: measure, time in
+    # it, and the clef
     divisions: Fraction = Fraction(1)
     transposition: Transposition = field(default_factory=Transposition)
     metres: dict[int, Metre] = field(default_factory=dict)         # by measure, where they change
@@ -43,7 +44,6 @@ class _Staff:
     lengths_by_text: dict[str, Fraction] = field(default_factory=dict)  # of durations in the present divisions
     count: int = 0                                                 # of its notes
     omitted: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
-    changes_clef: bool = False
     signs: RepeatSigns = field(default_factory=RepeatSigns)
 
 
@@ -94,7 +94,8 @@ def _find_lines(staves: Sequence[_Staff], begins: Sequence[Fraction]) -> tuple[l
                        for measure, event in notes]  # `_replace` takes twice as long
                       for (owner, _), notes in staff.voices.items() if owner == number]
             name = staff.name if len(numbers) == 1 else f"{staff.name[:30]} {place}".strip()
-            lines, more = split_part(FilePart(name, staff.clefs.get(number, "")), voices)
+            clefs = [(begins[measure] + time, clef) for measure, time, clef in staff.clefs.get(number, ())]
+            lines, more = split_part(FilePart(name, clefs), voices)
             parts += lines
             left_out += more
     if len(parts) > MOST_PARTS:
@@ -128,8 +129,6 @@ def _remarks(staves: Sequence[_Staff], inner: int) -> Iterator[str]:
         if any(staff.voices.values()) and not all(staff.voices.values()):
             name = f" in “{staff.name}”" if staff.name else ""
             yield f"A second voice{name} that has no notes is left out."
-    if any(staff.changes_clef for staff in staves):
-        yield CLEFS_STAY
 
 
 def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
@@ -183,8 +182,7 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
     """Read divisions, transposition, metre, key and clef, each if it is there.
 
     The transposition comes before the key, which is kept as it sounds, or dropped where that would need more than seven
-    signs. A metre of several fractions, 2/4 + 3/8, is one of their sum in the shortest unit. Only the first clef
-    counts.
+    signs. A metre of several fractions, 2/4 + 3/8, is one of their sum in the shortest unit.
     """
     staff.divisions = read_number(element, "divisions", where) or staff.divisions
     staff.lengths_by_text.clear()
@@ -215,7 +213,7 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
         line, sign = read_whole(clef, "line", where), (clef.findtext("sign") or "").strip()
         number, octaves = clef.get("number", FIRST)[:10], read_whole(clef, "clef-octave-change", where) or 0
         found = clef_named(sign, {"G": 2, "F": 4, "C": 3}.get(sign, 0) if line is None else line, octaves)
-        staff.changes_clef = staff.changes_clef or staff.clefs.setdefault(number, found) != found
+        staff.clefs.setdefault(number, []).append((measure, now, found))
 
 
 def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:

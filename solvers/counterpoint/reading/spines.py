@@ -13,7 +13,7 @@ from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
-from solvers.counterpoint.reading.outer import CLEFS_STAY, inner_notes_sentence, split_part
+from solvers.counterpoint.reading.outer import inner_notes_sentence, split_part
 
 MOST_VOICES: Final = 8        # of a part
 MOST_OF_A_CHORD: Final = 20   # notes
@@ -36,14 +36,15 @@ _BAR: Final = re.compile(r"=+(\d{1,5})", re.ASCII)
 
 @dataclass
 class Spine:
-    """A spine of a file: its part, the notes of its voices so far, and how many grace notes were left out."""
+    """A spine of a file: its part, the notes of its voices so far, how many grace notes were left out, its staff if it
+    names one, and its clefs with their times."""
 
     kind: str
     part: FilePart = field(default_factory=FilePart)
     voices: list[list[Event]] = field(default_factory=lambda: [[]])
     graces: int = 0
     staff: int | None = None
-    changes_clef: bool = False
+    clefs: list[tuple[Fraction, str]] = field(default_factory=list)
 
 
 @dataclass
@@ -114,13 +115,13 @@ class KernReader:
         inner = 0
         staff: int | None = None
         for spine in reversed(self._music):
+            spine.part.clefs = spine.clefs
             spine.part.shares_staff = spine.staff is not None and spine.staff == staff
             staff = spine.staff
             lines, left_out = split_part(spine.part, spine.voices)
             parts += lines
             inner += left_out
         more += [inner_notes_sentence(inner)] if inner else []
-        more += [CLEFS_STAY] if any(spine.changes_clef for spine in self._music) else []
         found = FilePiece(parts, self._bars, self._keys, self._title,
                           [*([remark] if remark else []), *self._dropped, *more])
         return found.piece()
@@ -155,8 +156,9 @@ class KernReader:
     def _interpret(self, tokens: Sequence[str], line: int) -> None:
         """Read a line of interpretations: clefs, keys, metres and names, or what becomes of the columns.
 
-        A line with a path (`*^`, `*v`, `*-` ...) has nothing else. Of a part the first clef counts; keys are those of
-        the first spine, the lowest part. Tokens that are not known, such as instruments, are passed over.
+        A line with a path (`*^`, `*v`, `*-` ...) has nothing else. Clefs hold from what begins next, while longer notes
+        of their own spine may still sound; keys are those of the first spine, the lowest part. Tokens that are not
+        known, such as instruments, are passed over.
         """
         assert self._columns is not None
         if any(token in ("*^", "*v", "*x", "*+", "*-") for token in tokens):
@@ -168,8 +170,7 @@ class KernReader:
                 continue
             if match := _CLEF.fullmatch(token):
                 clef = clef_named(match[1], int(match[3]), match[2].count("^") - match[2].count("v"))
-                spine.changes_clef = spine.changes_clef or (bool(spine.part.clef) and spine.part.clef != clef)
-                spine.part.clef = spine.part.clef or clef
+                spine.clefs.append((self._earliest(), clef))
             elif token.startswith('*I"'):
                 spine.part.name = token[3:43]
             elif token in _SINGERS:

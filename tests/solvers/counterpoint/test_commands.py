@@ -224,8 +224,10 @@ def test_what_is_read_of_a_file(lab, tmp_path):
     file.write_text("metre 3/4\nmetre 2/2 from 3\npickup 1/4\nkey -3\nhigh: r/4 c5/2.~ c5/4 r/2 r/4 bb4/4\n"
                     "low bass: c3/4 c3/2. c3/2. c3/2\n")
     found = result(lab, f"read {file}")
-    assert found["parts"] == [{"name": "high", "clef": "treble", "notes": ["1/4r", "1c5", "3/4r", "1/4bb4"]},
-                              {"name": "low", "clef": "bass", "notes": ["1/4c3", "3/4c3", "3/4c3", "1/2c3"]}]
+    assert found["parts"] == [{"name": "high", "clef": "treble", "notes": ["1/4r", "1c5", "3/4r", "1/4bb4"],
+                               "clef_changes": []},
+                              {"name": "low", "clef": "bass", "notes": ["1/4c3", "3/4c3", "3/4c3", "1/2c3"],
+                               "clef_changes": []}]
     assert (found["metre"], found["key"], found["pickup"]) == ([[1, "3/4"], [3, "2/2"]], [[1, -3]], "1/4")
     assert found["dropped"] == []
     file.write_bytes("# \u00e9\na: c4\n".encode("latin-1"))

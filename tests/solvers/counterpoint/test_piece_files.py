@@ -16,6 +16,7 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.stereo import RINGING
 from solvers.core.synthesis import INSTRUMENTS
+from solvers.counterpoint.clefs import distinct
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures, score_figures
 from solvers.counterpoint.invention import Inventing
@@ -43,7 +44,11 @@ def pieces(draw):
                 notes[-1] = notes[-1]._replace(tied=True)
                 pitch = notes[-1].pitch
             notes.append(Note(pitch, length, fermata=pitch is not None and draw(st.booleans())))
-        parts.append(Part(tuple(notes), draw(st.sampled_from(CLEFS)), f"voice {len(parts)}"))
+        part = Part(tuple(notes), draw(st.sampled_from(CLEFS)), f"voice {len(parts)}")
+        begins = [begin for begin, note in zip(part.begins, notes, strict=True) if begin and note.pitch is not None]
+        changed = sorted(draw(st.sets(st.sampled_from(begins), max_size=3))) if begins else []
+        clefs = distinct([part.clefs[0], *((begin, draw(st.sampled_from(CLEFS))) for begin in changed)])
+        parts.append(replace(part, clef_changes=clefs[1:]))
     metre = draw(st.sampled_from([Metre(2, 2), Metre(4, 4), Metre(3, 4), Metre(6, 8), Metre(4, 2)]))
     pickup = draw(st.sampled_from([Fraction(0), Fraction(1, 4), Fraction(1, 2)]))
     length = sum(lengths)
@@ -68,7 +73,7 @@ def shared_pieces(draw):
     piece = draw(pieces().filter(lambda piece: len(piece.parts) > 1))
     high, low = (replace(part, notes=tuple(note._replace(pitch=Pitch(step), tied=False) for note in part.notes))
                  for part, step in zip(piece.parts, (40, 30), strict=False))
-    low = replace(low, clef=high.clef, name="voice 0, lower", shares_staff=True)
+    low = replace(low, clef=high.clef, name="voice 0, lower", shares_staff=True, clef_changes=high.clef_changes)
     return replace(piece, parts=(replace(high, name="voice 0, upper"), low, *piece.parts[2:]))
 
 
@@ -80,7 +85,7 @@ def sounds(piece):
 def bars(piece):
     """Where its bars begin, and what stands before them."""
     return (piece.pickup, piece.metres, piece.keys, [piece.begin_of(bar) for bar in piece.bar_numbers],
-            piece.lengths, piece.numbers, [(part.clef, part.name, part.shares_staff) for part in piece.parts],
+            piece.lengths, piece.numbers, [(part.clefs, part.name, part.shares_staff) for part in piece.parts],
             [[time for time, note in timed(part) if note.fermata] for part in piece.parts])
 
 

@@ -46,7 +46,7 @@ def read_here(path):
 def sounds(piece):
     """All that has to come back after export."""
     return ([list(part.sounding()) for part in piece.parts], piece.metres, piece.keys, piece.pickup, piece.lengths,
-            piece.numbers, [(part.clef, part.name, part.shares_staff) for part in piece.parts],
+            piece.numbers, [(part.clefs, part.name, part.shares_staff) for part in piece.parts],
             [[note.pitch for note in part.notes if note.fermata] for part in piece.parts])
 
 
