@@ -104,6 +104,7 @@ def application() -> "QApplication":
     """The dressed application, in whose thread garbage is collected."""
     from PySide6.QtWidgets import QApplication
 
+    from app.canvas.accessible_board import serve_boards
     from app.look import icons, theme
     from app.running import garbage
 
@@ -115,6 +116,7 @@ def application() -> "QApplication":
     app.setDesktopFileName(APP_ID)
     app.setWindowIcon(icons.application_icon())
     theme.apply(app)
+    serve_boards()
     garbage.keep_here()
     return app
 

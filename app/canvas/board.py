@@ -3,6 +3,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -69,6 +70,7 @@ class Board(Canvas):
         self.cursor_shown = False
         self.hover_cell: Cell | None = None
         self._hand: QPointF | None = None  # where the left button holds the board to move it
+        self.told_as: QAccessibleInterface | None = None  # to screen readers, once one has asked
 
     # What a game supplies, beside what is painted
 
