@@ -187,6 +187,10 @@ class Page(Document):
         """Close what is on top of the page, such as a hint or an editor. False if nothing is."""
         return self.discard_hint()
 
+    def follow_message(self) -> None:
+        """Do what the message says, by its key (`Action.FOLLOW`)."""
+        self.context.banner.run_action()
+
     def message_closed(self, message: Message) -> None:
         """The user closed this message."""
         if message.kind == "hint":

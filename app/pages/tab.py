@@ -292,6 +292,14 @@ class Tab(QWidget):
         """True while Enter on the board does what the message says, or goes on in the lesson."""
         return self.lesson.goes_on or self.page.enter_follows()
 
+    def press_enter(self) -> None:
+        """Do what `enter_follows` promised."""
+        if self.lesson.goes_on:
+            self.trigger(Action.FOLLOW)
+        else:
+            with self.at_once():
+                self.banner.run_action()
+
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """The function of each action: mostly of the page in front."""
         page = self.page
@@ -303,7 +311,7 @@ class Tab(QWidget):
             Action.STATISTICS: page.statistics,
             Action.UNDO: page.undo, Action.REDO: page.redo,
             Action.BOOKMARK: self.game.bookmark, Action.GO_TO: self.game.go_to,
-            Action.HINT: page.hint, Action.FOLLOW: self.lesson.perform_offer if stepping else self.banner.run_action,
+            Action.HINT: page.hint, Action.FOLLOW: self.lesson.perform_offer if stepping else page.follow_message,
             Action.SOLVE: page.solve, Action.PAUSE: page.play_or_pause, Action.STEP: page.step, Action.STOP: page.halt,
             Action.FASTER: self.solver_bar.faster, Action.SLOWER: self.solver_bar.slower,
             Action.LESSON: self.lesson.start,

@@ -69,7 +69,7 @@ class Window(QMainWindow):
         self._enter = QAction(self)  # a key that holds on after the last move presses nothing
         self._enter.setAutoRepeat(False)
         self._enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
-        self._enter.triggered.connect(lambda: self.run(Action.FOLLOW))
+        self._enter.triggered.connect(lambda: None if self.tab is None else self.tab.press_enter())
         self.addAction(self._enter)
         self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
         self.stack.working_changed.connect(self._show_busy)

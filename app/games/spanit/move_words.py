@@ -7,8 +7,8 @@ INVITATIONS: dict[Side, str] = {
     "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
 }
 KEY_INVITATIONS: dict[Side, str] = {
-    "h": "Arrows move the ring, Enter joins two blue dots, H gives a hint. Join left and right.",
-    "v": "Arrows move the ring, Enter joins two orange dots, H gives a hint. Join top and bottom.",
+    "h": "Arrows and Enter join two blue dots; H gives a hint.",
+    "v": "Arrows and Enter join two orange dots; H gives a hint.",
 }
 _OWN: dict[Side, str] = {"h": "blue round ones", "v": "orange diamonds"}
 

@@ -1,4 +1,4 @@
-"""SpanFiles: the files and ids of a page on which Span-It! is played."""
+"""SpanFiles: the files and ids of a page on which Span-It! is played, and games of others to look at."""
 from pathlib import Path
 
 from app.games.spanit import game_text
@@ -20,6 +20,7 @@ class SpanFiles(PlayPage[Span]):
     player_seats: PlayerSeats
     minds: Minds
     game_review: GameReview
+    _looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
 
     def read_id(self, text: str) -> Span:
         return Span.from_id(text)
@@ -51,3 +52,11 @@ class SpanFiles(PlayPage[Span]):
             self.context.say("bad", "Not opened:", str(error))
             return
         super().open_id(text)
+
+    def review(self, save: Save, title: str) -> None:
+        """Show another game, of which `title` says what it is; the one that was on can be had back."""
+        shown, looked_at = (self.history.start.id, self.history.moves), self._looked_at
+        left = self.keepsake.value if shown == looked_at else self.as_save()  # from one to the next one's own is kept
+        self._looked_at = save.id, save.moves
+        self.restore_save(save)
+        self.keepsake.keep(left, title)

@@ -1,4 +1,5 @@
 """Hints of the game: a plain one, two more behind a fold, the sections that show them, and the move that follows."""
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +11,7 @@ from app.games.spanit.player_seats import NARROW, PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import parties
 from app.pages import Action, Command, PlayPage, Section, SectionColumn
+from app.pages.banner import Message
 from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
@@ -19,6 +21,7 @@ from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
 LINES = 5  # that a hint takes at most
+OVER, OVER_KEYS = "The game is over.", "Enter plays again, Ctrl+Z takes a move back."
 HELP = "Press <b>Hint</b> for a good move, your adviser’s or a better one, and the reason why."
 OTHERS = (
     "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "
@@ -98,6 +101,7 @@ class SpanHintDesk(QObject):
         """Give a hint: plain, mind or perfect."""
         state = self._page.state
         if state.finished:
+            self._say_over()
             return
         if not self._reply.thinking:  # whoever thinks may go on
             self._page.stop()
@@ -124,6 +128,21 @@ class SpanHintDesk(QObject):
         beside = self.section.isVisible() and self._page.context.banner.slot.width() < NARROW
         sentence = "The reason stands in the panel." if beside else self.advice.sentence
         self._page.context.say("hint", self.advice.subject, sentence, "Play it", self.play_hint)
+
+    def _say_over(self) -> None:
+        """Say in the message of the end, with what it offers, that there is nothing to hint at."""
+        shown, again = self._page.context.banner.message, self._page.new
+        end = shown if shown is not None and shown.run == again else Message("info", "", "", "Play again", again)
+        self._page.context.show_message(replace(end, kind="info", subject=OVER, sentence=OVER_KEYS))
+
+    def refuse_new_game(self) -> bool:
+        """Say that the game is over if the message would begin another: whoever plays by hints alone presses their key
+        once more before seeing the end. Returns True if so."""
+        shown = self._page.context.banner.message
+        refused = self._page.state.finished and shown is not None and shown.run == self._page.new
+        if refused:
+            self._say_over()
+        return refused
 
     def _human_against_computer(self, side: Side) -> bool:
         """True if one can say “your” of a side and “their” of the other."""

@@ -27,7 +27,6 @@ from app.pages import Command, HowFar, LessonGoal, PageContext, Solver, fresh_se
 from app.pages.actions import Action, UsualGame
 from app.pages.suite import Against
 from solvers.core.engine import Engine
-from solvers.core.saves import Save
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import SIDES, Dot, Node, Position, index, name
 from solvers.spanit.personality.shipped import shipped
@@ -83,7 +82,6 @@ class SpanPlay(SpanFiles):
         self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
         self.presets.changed.connect(self._minds_changed)
         self._own_start = Position.empty(SIZE)  # of the last game of the player's own, before a task of the day
-        self._looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
         self._minds_changed()
 
     def refresh_sections(self) -> None:
@@ -310,16 +308,12 @@ class SpanPlay(SpanFiles):
         self.turn_clock.control = control or self.turn_clock.control
         self.start(Span.from_start(usual_start(start), fresh_seed()).id)
 
-    def review(self, save: Save, title: str) -> None:
-        """Show another game, of which `title` says what it is; the one that was on can be had back."""
-        shown, looked_at = (self.history.start.id, self.history.moves), self._looked_at
-        left = self.keepsake.value if shown == looked_at else self.as_save()  # from one to the next one's own is kept
-        self._looked_at = save.id, save.moves
-        self.restore_save(save)
-        self.keepsake.keep(left, title)
-
     def hint(self) -> None:
         self.advisor.ask()
+
+    def follow_message(self) -> None:
+        if not self.advisor.refuse_new_game():
+            super().follow_message()
 
     def discard_hint(self) -> bool:
         return self.advisor.put_away()
@@ -351,7 +345,7 @@ class SpanPlay(SpanFiles):
     def possible(self) -> dict[Action, bool]:
         history = self.setup.draft or self.history
         return {**super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
-                Action.RESTART: self.history.can_undo}
+                Action.RESTART: self.history.can_undo, Action.HINT: self.setup.draft is None}
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return spanit_keys.BINDINGS.help_rows("lay")

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from app.controls import Sentence, plain
 from app.files import store
 from app.games.spanit.minds import EACH
+from app.games.spanit.move_words import KEY_INVITATIONS
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
 from app.pages.begun import HowFar
@@ -164,7 +165,13 @@ def test_a_finished_game_takes_no_move(tab):
     begin(tab, HUMANS)
     tab.game.player_seats.resign()
     click(tab, "c3")
+    for action in (Action.FOLLOW, Action.HINT, Action.FOLLOW, Action.FOLLOW):  # as who plays by hints alone
+        tab.trigger(action)
+        assert tab.banner.message.text == "The game is over. Enter plays again, Ctrl+Z takes a move back."
     assert tab.game.history.moves == ("resign",)
+    assert tab.enter_follows()
+    tab.press_enter()
+    assert not tab.game.history.moves
 
 
 NONSENSE = ["", "x", "human\t", "\t\t\t", "human\tnobody\t\x00", "9" * 5000, "[Size \"3\"]", "nan", "-1", "é"]
@@ -575,6 +582,8 @@ def test_the_invitation_speaks_of_keys_to_whom_uses_them(tab):
     tab.game.board.setFocus(Qt.FocusReason.TabFocusReason)
     assert tab.game.board.cursor_shown
     assert "Enter" in tab.switch.invitation.text()
+    room = 55  # letters that stand beside the link to the lesson in a window of 900 px with its panel
+    assert max(map(len, KEY_INVITATIONS.values())) <= room
 
 
 def test_a_lost_side_is_called_by_its_player(tab):
