@@ -39,7 +39,7 @@ THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one
             "they move, and become their opposite.", "Click, or press Esc, to see the answer at once.")
 BY_HAND = ("<b>Enter what you threw, the lowest line first.</b>",
            "Type 6, 7, 8 or 9 for each line; the ring then goes on to the next one. Or click a line, or press Enter, "
-           "until it shows what you threw.")
+           "until it shows what you threw. Backspace takes the last line back, Esc leaves.")
 
 
 class AnswerPart(NamedTuple):

@@ -128,6 +128,17 @@ class Reading:
         """With another value, 6 to 9, of the line 1 to 6; it is of the moment when its first line was entered."""
         return replace(self, lines=(*self.lines[: line - 1], value, *self.lines[line:]), when=self.when or now())
 
+    @property
+    def last_line(self) -> int:
+        """The highest line 1 to 6 that is there; 0 while none is."""
+        return max((line for line, value in enumerate(self.lines, start=1) if value is not None), default=0)
+
+    @property
+    def without_last_line(self) -> "Reading":
+        """With the highest line to be entered again; nothing changes while none is."""
+        at = self.last_line - 1
+        return self if at < 0 else replace(self, lines=(*self.lines[:at], None, *self.lines[at + 1:]))
+
     def with_next_value(self, line: int) -> "Reading":
         """With the next value of a line, after a press."""
         return self.with_line(line, TURNS[self.lines[line - 1]])

@@ -21,7 +21,7 @@ from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
 from app.look import theme
-from app.pages.actions import Action
+from app.pages.actions import Action, key_text
 from app.pages.commands import Command, group_commands
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -112,6 +112,7 @@ class ReadingPage(AnswerPage):
         self.sheet.pressed.connect(lambda: self.finish_throw() if self.solving else None)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
+        self.board.taken_back.connect(self._take_back)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
@@ -188,13 +189,50 @@ class ReadingPage(AnswerPage):
             self.text.open_text(self.board.numbers[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
+        if self.outcome is not None and not self._asks_anew:
+            back = "Backspace takes the last one back, " if self.reading.by_hand else ""
+            self.context.say("info", "The answer has its six lines.", f"{back}E enters another throw by hand.")
+            return
         self._take_entered(self._entry().with_line(line, value))
         self.board.move_cursor((0, min(line, 5)))
 
+    def _take_back(self) -> None:
+        """Let the last line that was entered by hand be entered again."""
+        at = self.reading.last_line - 1
+        if self.reading.by_hand and not self.solving and at >= 0:
+            self.context.banner.clear()
+            self._take_entered(self.reading.without_last_line)
+            self.board.move_cursor((0, at))
+
+    def _leave_entry(self) -> None:
+        """Go back to what was shown before lines were entered by hand."""
+        entered = any(self.reading.lines)
+
+        def go_before() -> None:
+            while self._is_entering and self.timeline.can_undo:
+                self.timeline.undo()
+
+        self.travel(go_before)
+        if self._is_entering:  # with no past, as after a start
+            self.start_reading(Reading())
+        if self.outcome is None:
+            self.header.question.setFocus()
+        if entered and self.timeline.can_redo:
+            self.context.say("info", "Left.", f"{key_text(Action.REDO.keys)} goes on with your lines.")
+
+    @property
+    def _is_entering(self) -> bool:
+        """Whether lines that are entered by hand are still missing."""
+        return self.reading.by_hand and self.outcome is None
+
+    @property
+    def _asks_anew(self) -> bool:
+        """Whether another question is typed than the one whose answer is shown."""
+        return self.outcome is not None and self.header.typed_question != self.reading.question.strip()
+
     def _entry(self) -> Reading:
         """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
-        other = self.outcome is not None and self.header.typed_question != self.reading.question.strip()
-        if other or not self.reading.by_hand:
+        if self._asks_anew or not self.reading.by_hand:
             self.enter_by_hand()
         return self.reading
 
@@ -287,6 +325,9 @@ class ReadingPage(AnswerPage):
     def put_away(self) -> bool:
         if self.solving:
             self.finish_throw()
+            return True
+        if self._is_entering and not self.layout.in_journal:
+            self._leave_entry()
             return True
         return super().put_away()
 

@@ -56,10 +56,11 @@ ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
 class ThrowBoard(HexagramBoard):
     """Shows a reading as far as it has come: its hexagrams, or the lines of a throw so far with the coins of each.
 
-    Keys 6 to 9 enter a line. `library` gives the names of the hexagrams once there is an answer.
+    Keys 6 to 9 enter a line, and Backspace takes one back. `library` gives the names of the hexagrams once there is an answer.
     """
 
     entered = Signal(int, int)  # line, value
+    taken_back = Signal()  # the line that was entered last
     reached = Signal()  # by Tab
 
     largest = 17.0
@@ -200,6 +201,9 @@ class ThrowBoard(HexagramBoard):
         value = ENTERED.get(Qt.Key(event.key()))
         if value is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.entered.emit(self.cursor_cell[1] + 1, value)
+            return True
+        if event.key() == Qt.Key.Key_Backspace:
+            self.taken_back.emit()
             return True
         return super().key(event)
 

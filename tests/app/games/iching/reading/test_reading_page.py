@@ -319,11 +319,43 @@ def test_nobody_writes_in_an_answer(tab, page):
     assert page.sheet.text.cursorWidth() == 0, "so that no caret stands in it"
 
 
-def test_a_key_begins_an_entry_by_hand(tab, page):
+def test_a_key_begins_an_entry_by_hand_of_another_question_alone(tab, page):
     show(page, Outcome(LINES))
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert page.reading.lines == LINES, "the answer stays"
+    assert tab.banner.message.text == "The answer has its six lines. E enters another throw by hand."
+    page.header.question.setText("Another?")
     QTest.keyClick(page.board, Qt.Key.Key_9)
     assert page.reading.lines.count(9) == 1
     assert page.reading.lines.count(None) == 5
+
+
+def test_lines_by_hand_are_taken_back_and_left(tab, page):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    QTest.keyClick(page.board, Qt.Key.Key_6)
+    assert page.reading.lines == LINES, "finished"
+    assert tab.banner.message.text.endswith("Backspace takes the last one back, E enters another throw by hand.")
+    for _ in range(2):
+        QTest.keyClick(page.board, Qt.Key.Key_Backspace)
+    assert page.reading.lines == (*LINES[:4], None, None)
+    for value in (6, 8):
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    corrected = (*LINES[:4], 6, 8)
+    assert page.reading.lines == corrected
+    assert [entry.lines for entry in page.journal.entries()][-1] == corrected
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_7)
+    assert tab.put_away()
+    assert page.reading.lines == corrected
+    tab.trigger(Action.REDO)
+    tab.trigger(Action.REDO)
+    assert page.reading.lines == (7, *[None] * 5), "nothing is lost"
+    page.timeline.reset(page.reading)
+    tab.put_away()
+    assert page.reading == Reading()
+    assert page.header.question.hasFocus()
 
 
 def test_undo_and_redo_go_through_the_readings(tab, page):
