@@ -24,7 +24,8 @@ from solvers.connexion.labyrinth import Solution
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.texts.library import Library
 
-ROOM = 560  # px of the strip above the board in which the way back stands beside its figures
+# px of the strip above the board in which the way back stands beside its figures; with those of a growth, too.
+ROOM, WIDE = 560, 960
 MODE_TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
     "groups": "Each group in a colour of its own", "age": "The earlier a piece was laid, the stronger its colour",
@@ -181,9 +182,10 @@ class OriginSections(QObject):
         self.natal.add_buttons(self._to_birth)
         self.answer.text_asked.connect(self._open_text)
         for command in (self._to_reading, self._to_birth):  # in the panel, and above the board where there is room
-            shown = partial(lambda shown: shown() and strip.width() >= ROOM, command.shown)
+            shown = partial(lambda shown: shown() and strip.width() >= (ROOM if self._answered else WIDE), command.shown)
             strip.add_left(command._replace(shown=shown).button(icon=True))
         strip.installEventFilter(self)
+        self._answered = False  # whether the labyrinth is whole
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -219,7 +221,8 @@ class OriginSections(QObject):
 
     def refresh(self, *, answered: bool) -> None:
         """Show the sections that have something to say, and the answer of the reading if that is wanted."""
-        outcome = self._outcome
+        outcome, self._answered = self._outcome, answered
+        refresh_buttons(self._strip)
         self.answer.refresh(outcome if answered else None)
         self.reading.setVisible(outcome is not None)
         self.natal.setVisible(self.is_natal)

@@ -56,7 +56,8 @@ ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
 class ThrowBoard(HexagramBoard):
     """Shows a reading as far as it has come: its hexagrams, or the lines of a throw so far with the coins of each.
 
-    Keys 6 to 9 enter a line, and Backspace takes one back. `library` gives the names of the hexagrams once there is an answer.
+    Keys 6 to 9 enter a line, and Backspace takes one back. `library` gives the names of the hexagrams once there is an
+    answer.
     """
 
     entered = Signal(int, int)  # line, value
