@@ -2,8 +2,8 @@
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QSizePolicy, QWidget
 
 from app.look import icons, theme, write_with
 
@@ -91,7 +91,7 @@ class Figure(QWidget):
 
 
 class StatusStrip(QWidget):
-    """A row of counters at the left and at the right."""
+    """A row of counters at the left and at the right, perhaps with buttons among them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,6 +101,14 @@ class StatusStrip(QWidget):
         self._row.setSpacing(20)
         self._row.addStretch(1)
         self._lefts = 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button here; the board around the strip would take it for itself."""
+        focus = QApplication.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            super().keyPressEvent(event)
 
     def add_left(self, figure: QWidget) -> None:
         """Append a counter, or a title, at the left."""

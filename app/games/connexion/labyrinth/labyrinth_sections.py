@@ -182,8 +182,7 @@ class OriginSections(QObject):
         self.natal.add_buttons(self._to_birth)
         self.answer.text_asked.connect(self._open_text)
         for command in (self._to_reading, self._to_birth):  # in the panel, and above the board where there is room
-            shown = partial(lambda shown: shown() and strip.width() >= (ROOM if self._answered else WIDE), command.shown)
-            strip.add_left(command._replace(shown=shown).button(icon=True))
+            strip.add_left(command._replace(shown=partial(self._is_beside, command)).button(icon=True))
         strip.installEventFilter(self)
         self._answered = False  # whether the labyrinth is whole
 
@@ -191,6 +190,9 @@ class OriginSections(QObject):
         if event.type() == QEvent.Type.Resize:
             refresh_buttons(self._strip)
         return False
+
+    def _is_beside(self, command: Command) -> bool:
+        return command.shown() and self._strip.width() >= (ROOM if self._answered else WIDE)
 
     @property
     def _outcome(self) -> Outcome | None:

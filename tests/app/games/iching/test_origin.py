@@ -1,9 +1,12 @@
 """What a labyrinth was grown for stays with it, and nobody else's reading or birth is credited with it."""
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.games.connexion.labyrinth.grower import SOLVERS
+from app.games.connexion.labyrinth.labyrinth_sections import WIDE
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.games.iching import origin
 from app.games.iching.iching_requests import GrowAround
@@ -36,11 +39,13 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert tab.game.origin.birth == BERLIN
     assert tab.game.origins.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
+    tab.game.strip.resize(WIDE, 32)
     beside = next(each for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden())
     assert beside.text() == "Back to the birth", "also while the panel is closed"
     assert tab.game.origins.back_command.keys == "Shift+C"
-    beside.click()
-    assert natal.data == BERLIN
+    beside.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(beside, Qt.Key.Key_Return)
+    assert natal.data == BERLIN, "and not the board, in which the button lies, takes the key"
 
 
 def test_a_labyrinth_of_the_same_hexagrams_is_nobodys(tab):
@@ -107,6 +112,7 @@ def test_another_reading_is_not_credited(tab):
     tab.page_of(ReadingPage).open_entry(other)
     tab.turn_to("labyrinth")
     assert tab.game.origin == READING
+    tab.game.strip.resize(WIDE, 32)
     assert [each.text() for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden()] == [
         "Back to the reading"]
     assert tab.game.origins.back_command.keys == "Shift+C"
