@@ -34,8 +34,8 @@ class Device(Protocol):
 def open_device(pull: Pull) -> Device:
     """Open the system's device, which calls `pull` in a thread of its own.
 
-    `pull` is called with a number of samples and the time at which the first of them will be heard. Raises
-    NoSoundError.
+    `pull` is called with a number of samples of each of two channels and the time at which the first of them will be
+    heard; it returns left and right in turn. Raises NoSoundError.
     """
     try:
         import miniaudio
@@ -46,7 +46,7 @@ def open_device(pull: Pull) -> Device:
                       key=lambda backend: backend.value)
     try:
         device = miniaudio.PlaybackDevice(
-            miniaudio.SampleFormat.FLOAT32, 1, RATE, PERIOD, backends=backends, app_name="Solvarium")
+            miniaudio.SampleFormat.FLOAT32, 2, RATE, PERIOD, backends=backends, app_name="Solvarium")
         stream = streaming(pull)
         next(stream)
         device.start(stream)

@@ -33,6 +33,7 @@ class Loop:
     """
 
     is_music = True
+    channels = 1
 
     def __init__(self, layers: Sequence[Sequence[LoopNote]], length: int) -> None:
         """`layers` have their notes in order; `length` is in samples."""

@@ -4,6 +4,7 @@ from array import array
 from typing import Final, NamedTuple, Protocol
 
 from solvers.core.mixing import limit, pour
+from solvers.core.stereo import RINGING, Room, spread
 from solvers.core.synthesis import RATE
 
 JUMP: Final = 0.2        # seconds that a device is never early or late while it plays
@@ -17,6 +18,9 @@ class Playable(Protocol):
     @property
     def is_music(self) -> bool:
         """True if it accompanies a game, and is as loud as music."""
+    @property
+    def channels(self) -> int:
+        """2 if it pours left and right in turn, and has a room around it; 1 if it has no place."""
     @property
     def silent(self) -> bool: ...
     def play(self) -> None: ...
@@ -43,6 +47,8 @@ class Mixer:
         self._tracks: list[Playable] = []
         self._effects: list[_Effect] = []
         self._gain, self._music_gain = 1.0, 1.0
+        self._room = Room()
+        self._ringing = 0  # samples for which it still rings
         self._pulled = self._until = 0.0
 
     @property
@@ -72,39 +78,61 @@ class Mixer:
     def silent(self) -> bool:
         """True if nothing sounds."""
         with self._lock:
-            return not self._effects and all(track.silent for track in self._tracks)
+            return not self._effects and not self._ringing and all(track.silent for track in self._tracks)
 
     def clear(self) -> None:
         """Stop everything at once."""
         with self._lock:
             self._tracks.clear()
             self._effects.clear()
+            self._stop_ringing()
 
     def pull(self, count: int, heard: float) -> "array[float]":
-        """The next `count` samples, of which the first is heard at about the time `heard`.
+        """The next `count` samples of both channels, left and right in turn; the first are heard at about the time
+        `heard`.
 
         Devices pull several blocks at once, a little early or late. So the times passed to tracks are continuous,
         and adapt to the device's only slowly.
         """
-        room = array("f", bytes(4 * count))
+        both, middle = array("f", bytes(8 * count)), array("f", bytes(4 * count))
         with self._lock:
             if abs(heard - self._until) < JUMP:
                 heard = self._until + YIELDING * (heard - self._until)
             self._until = heard + count / RATE
             for track in self._tracks:
-                track.pour(room, heard, self._music_gain if track.is_music else self._gain)
+                track.pour(both if track.channels == 2 else middle, heard,
+                           self._music_gain if track.is_music else self._gain)
+                if track.channels == 2:
+                    self._ringing = int(RINGING * RATE)
+            if self._gain:
+                self._pour_room(both)
+            else:
+                self._stop_ringing()
             self._tracks = [track for track in self._tracks if not track.silent]
             left = []
             for samples, begin, gain, last_gain, channel in self._effects:
                 share = min(count, len(samples) - begin)
                 reached = gain + (last_gain - gain) * share / (len(samples) - begin) if share else gain
-                pour(room, 0, samples, begin, share, gain, reached)
+                pour(middle, 0, samples, begin, share, gain, reached)
                 if begin + share < len(samples):
                     left.append(_Effect(samples, begin + share, reached, last_gain, channel))
             self._effects = left
             self._pulled = heard
-        limit(room)
-        return room
+        spread(both, middle)
+        limit(both)
+        return both
+
+    def _pour_room(self, both: "array[float]") -> None:
+        """Let the room ring around what has a place, and for a while after it."""
+        if self._ringing:
+            self._room.pour(both)
+            self._ringing = max(self._ringing - len(both) // 2, 0)
+            if not self._ringing:
+                self._stop_ringing()
+
+    def _stop_ringing(self) -> None:
+        self._room.clear()
+        self._ringing = 0
 
 
 def _cut_off(effect: _Effect) -> _Effect:

@@ -19,6 +19,7 @@ class Stream:
     """Pulled by the device's thread, started and stopped by the window's; each method holds the lock."""
 
     is_music = True
+    channels = 1
 
     def __init__(self, source: Source, gain: float) -> None:
         """`gain` is that of the source at full volume."""

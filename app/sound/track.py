@@ -1,11 +1,11 @@
-"""Track: a playing piece of several parts: its position, its repeated section, and the volumes of its parts."""
+"""Track: a playing piece of several parts: its position, its repeated section, the volumes and places of its parts."""
 import threading
 from array import array
 from collections import deque
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from solvers.core.mixing import pour
+from solvers.core.stereo import place, sides
 from solvers.core.synthesis import RATE
 
 FADE: Final = RATE // 200      # samples in which what is cut off fades, and what begins in its midst rises: 5 ms
@@ -24,20 +24,23 @@ class _Tail(NamedTuple):
     begin: int
     left: int  # of FADE
     gain: float  # where all of FADE is left
+    side: float
 
 
 class Track:
     """A piece of one or more parts that start together, at RATE samples per second.
 
-    The device's thread pulls it, the window's reads and moves its position; each method holds the lock. Times are
-    those of one clock, in seconds, positions are samples of the piece.
+    The parts stand side by side, the first at the left. The device's thread pulls it, the window's reads and moves its
+    position; each method holds the lock. Times are those of one clock, in seconds, positions are samples of the piece.
     """
 
     is_music: Final = False  # of a game
+    channels: Final = 2
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._parts: list[array[float]] = []
+        self._sides: list[float] = []
         self._length = 0
         self._shares: dict[int, float] = {}        # what is asked for
         self._sounding: list[float] | None = None  # by what was poured last, since it goes
@@ -58,7 +61,7 @@ class Track:
         with self._lock:
             if self._going:
                 self._leave()
-            self._parts = list(parts)
+            self._parts, self._sides = list(parts), sides(len(parts))
             self._length = max(map(len, parts), default=0)
             self._at = min(self._at, self._length)
             self._sounding, self._risen = None, 0 if self._at else FADE
@@ -121,13 +124,13 @@ class Track:
             return not self._going and not self._tails
 
     def pour(self, room: "array[float]", heard: float, gain: float) -> None:
-        """Add the next samples to `room`, whose first sample is heard at the time `heard`."""
+        """Add the next samples to `room`, left and right in turn, the first of which are heard at the time `heard`."""
         with self._lock:
             self._pour_tails(room, 0)
             targets = [gain * self._shares.get(part, 1.0) for part in range(len(self._parts))]
             old = targets if self._sounding is None else self._sounding
             done = 0
-            while self._going and done < len(room):
+            while self._going and done < len(room) // 2:
                 self._sounding = targets
                 done += self._pour_stretch(room, done, heard, old, targets)
 
@@ -135,16 +138,17 @@ class Track:
         """Add a stretch without a jump, and return its number of samples."""
         repeats = self._loop is not None and self._at < self._loop[1]
         end = self._loop[1] if self._loop is not None and repeats else self._length
-        count = min(len(room) - done, end - self._at)
+        size = len(room) // 2
+        count = min(size - done, end - self._at)
         first = last = 1.0
         if self._risen < FADE:
             count = min(count, FADE - self._risen)
             first, last = self._risen / FADE, (self._risen + count) / FADE
             self._risen += count
-        for samples, before, after in zip(self._parts, old, new, strict=True):
+        for samples, side, before, after in zip(self._parts, self._sides, old, new, strict=True):
             held = min(count, len(samples) - self._at)
-            begin, way = before + (after - before) * done / len(room), (after - before) / len(room)
-            pour(room, done, samples, self._at, held, first * begin, last * (begin + way * count))
+            begin, way = before + (after - before) * done / size, (after - before) / size
+            place(room, done, samples, self._at, held, first * begin, last * (begin + way * count), side)
         self._heard.append(_Stretch(heard + done / RATE, self._at, count))
         self._at += count
         if self._at >= end:
@@ -159,18 +163,18 @@ class Track:
     def _leave(self) -> None:
         """Fade out what sounds here, wherever it continues."""
         if self._sounding is not None:
-            self._tails += [_Tail(samples, self._at, min(FADE, len(samples) - self._at), gain)
-                            for samples, gain in zip(self._parts, self._sounding, strict=True)
+            self._tails += [_Tail(samples, self._at, min(FADE, len(samples) - self._at), gain, side)
+                            for samples, gain, side in zip(self._parts, self._sounding, self._sides, strict=True)
                             if len(samples) > self._at]
 
     def _pour_tails(self, room: "array[float]", at: int) -> None:
         """Add the fading tails from an offset of `room` on, and the rest in the next call."""
         tails, self._tails = self._tails, []
-        for samples, begin, left, gain in tails:
-            count = min(left, len(room) - at)
-            pour(room, at, samples, begin, count, gain * left / FADE, gain * (left - count) / FADE)
+        for samples, begin, left, gain, side in tails:
+            count = min(left, len(room) // 2 - at)
+            place(room, at, samples, begin, count, gain * left / FADE, gain * (left - count) / FADE, side)
             if count < left:
-                self._tails.append(_Tail(samples, begin + count, left - count, gain))
+                self._tails.append(_Tail(samples, begin + count, left - count, gain, side))
 
     def _position(self, now: float) -> int:
         for stretch in reversed(self._heard):

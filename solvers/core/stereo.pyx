@@ -1,14 +1,14 @@
-"""Two channels: where each voice stands, and a little of the room around it.
+"""Two channels: where each voice stands, and a little of the room around all of them.
 
-A voice is as loud wherever it stands (the squares of its shares in both ears make 1). The room is that of Schroeder
-("Natural Sounding Artificial Reverberation", 1962): four combs, whose echoes come back ever softer and duller, side by
-side, and two all-passes behind them that make the echoes dense. The delays of the right ear are a little longer, so
-that the room is wide. All is linear: rooms of single voices add up to the room of all.
+A voice is as loud wherever it stands (the squares of its shares in both ears make 2, so that one in the middle is in
+each ear what it is by itself). The room is that of Schroeder ("Natural Sounding Artificial Reverberation", 1962): four
+combs, whose echoes come back ever softer and duller, side by side, and two all-passes behind them that make the echoes
+dense. The delays of the right ear are a little longer, so that the room is wide. It goes on ringing from one block of
+samples to the next, as a sound device asks for them.
 """
-from array import array
-from libc.math cimport cos, pi, sin
+from libc.math cimport cos, fabs, pi, sin, sqrt
 from libc.stdlib cimport calloc, free
-
+from libc.string cimport memset
 
 cdef enum:
     COMBS = 4
@@ -20,70 +20,125 @@ cdef double BACK = 0.74            # of an echo that comes back: after some 0.6 
 cdef double DULL = 0.45            # how much of the high partials each echo loses
 cdef double WET = 0.018            # of the room beside the voice itself
 RINGING = 0.6                      # seconds in which the room dies away
+cdef double SOFTEST = 1e-15        # what is softer is none: numbers near the smallest ones are slow
 
 
-def placed(samples, double side):
-    """A voice in its place: the samples of both channels, left and right in turn, at RATE a second.
+def place(both, Py_ssize_t at, samples, Py_ssize_t begin, Py_ssize_t count, double first, double last, double side):
+    """Add `count` samples of a voice from `begin` on to both channels, at its place.
 
     Args:
-        samples: of one channel. What sounds at its end is cut off; leave RINGING of silence there.
+        both: left and right in turn, at RATE a second.
+        at: which pair of these the first sample is added to.
+        samples: of one channel.
+        begin, count: which of them.
+        first, last: the gain, which goes evenly from the one to the other.
         side: where the voice stands, from -1, the left, to 1.
+
+    Raises:
+        IndexError: one of the two has not so many.
     """
-    cdef const float[::1] dry = samples
-    cdef Py_ssize_t count = dry.shape[0], at
-    found = array("f", bytes(8 * count))
-    cdef float[::1] both = found
+    cdef float[::1] into = both
+    cdef const float[::1] source = samples
+    cdef Py_ssize_t number
     cdef double turn = pi / 4 * (1 + max(-1.0, min(1.0, side)))
-    cdef double left = cos(turn), right = sin(turn)
-    if not count:
-        return found
+    cdef double left = sqrt(2.0) * cos(turn), right = sqrt(2.0) * sin(turn), gain = first, step, heard
+    if count <= 0:
+        return
+    if at < 0 or begin < 0 or 2 * (at + count) > into.shape[0] or begin + count > source.shape[0]:
+        raise IndexError("there are not so many samples")
+    step = (last - first) / count
     with nogil:
-        for at in range(count):
-            both[2 * at] = <float>(left * dry[at])
-            both[2 * at + 1] = <float>(right * dry[at])
-    if not (add_room(&dry[0], &both[0], count, 0) and add_room(&dry[0], &both[1], count, WIDER)):
-        raise MemoryError
-    return found
+        for number in range(count):
+            heard = gain * source[begin + number]
+            into[2 * (at + number)] += <float>(left * heard)
+            into[2 * (at + number) + 1] += <float>(right * heard)
+            gain += step
 
 
-cdef bint add_room(const float* dry, float* both, Py_ssize_t count, int wider) noexcept nogil:
-    """Add the room as one ear hears it to every second sample. False without memory.
-
-    All delay lines lie in one block, each from its own `begin` on; `places` are where each is now.
-    """
-    cdef int[COMBS + PASSES] lengths
-    cdef int[COMBS + PASSES] begins
-    cdef int[COMBS + PASSES] places
-    cdef double[COMBS] dull
-    cdef int line, size = 0
+def spread(both, samples):
+    """Add what has no place, samples of one channel, to both channels from their beginning on."""
+    cdef float[::1] into = both
+    cdef const float[::1] source = samples
     cdef Py_ssize_t at
-    cdef double heard, back, out
+    with nogil:
+        for at in range(min(source.shape[0], into.shape[0] // 2)):
+            into[2 * at] += source[at]
+            into[2 * at + 1] += source[at]
+
+
+cdef struct Ear:                   # all its delay lines lie in one block, each from its own `begin` on
+    int[COMBS + PASSES] lengths
+    int[COMBS + PASSES] begins
+    int[COMBS + PASSES] places     # where each is now
+    double[COMBS] dull
+    double* lines
+    int size
+
+
+cdef class Room:
+    """The room around all voices, as two ears hear it, from one block to the next."""
+    cdef Ear[2] ears
+
+    def __cinit__(self):
+        cdef int side, line
+        for side in range(2):
+            self.ears[side].size = 0
+            for line in range(COMBS + PASSES):
+                self.ears[side].lengths[line] = (DELAYS[line] if line < COMBS else DENSER[line - COMBS]) + side * WIDER
+                self.ears[side].begins[line] = self.ears[side].size
+                self.ears[side].size += self.ears[side].lengths[line]
+            self.ears[side].lines = <double*>calloc(self.ears[side].size, sizeof(double))
+            if not self.ears[side].lines:
+                raise MemoryError
+        self.clear()
+
+    def __dealloc__(self):
+        free(self.ears[0].lines)
+        free(self.ears[1].lines)
+
+    def clear(self):
+        """Let nothing ring any more."""
+        cdef int side
+        for side in range(2):
+            memset(self.ears[side].places, 0, sizeof(self.ears[side].places))
+            memset(self.ears[side].dull, 0, sizeof(self.ears[side].dull))
+            memset(self.ears[side].lines, 0, self.ears[side].size * sizeof(double))
+
+    def pour(self, both):
+        """Add the room of what sounds in both channels, left and right in turn, and what still rings, to them."""
+        cdef float[::1] into = both
+        cdef Py_ssize_t at
+        cdef double middle
+        with nogil:
+            for at in range(into.shape[0] // 2):
+                middle = (into[2 * at] + into[2 * at + 1]) / sqrt(2.0)
+                into[2 * at] += <float>(WET * echo(&self.ears[0], middle))
+                into[2 * at + 1] += <float>(WET * echo(&self.ears[1], middle))
+
+
+cdef inline double echo(Ear* ear, double dry) noexcept nogil:
+    """The next sample of the room as an ear hears it."""
+    cdef double heard = 0, back, out
+    cdef double* here
+    cdef int line
     for line in range(COMBS + PASSES):
-        lengths[line] = (DELAYS[line] if line < COMBS else DENSER[line - COMBS]) + wider
-        begins[line], places[line] = size, 0
-        size += lengths[line]
+        here = &ear.lines[ear.begins[line] + ear.places[line]]
+        ear.places[line] = ear.places[line] + 1 if ear.places[line] + 1 < ear.lengths[line] else 0
         if line < COMBS:
-            dull[line] = 0
-    cdef double* lines = <double*>calloc(size, sizeof(double))
-    if not lines:
-        return False
-    for at in range(count):
-        heard = 0
-        for line in range(COMBS):
-            out = lines[begins[line] + places[line]]
-            dull[line] = out * (1 - DULL) + dull[line] * DULL
-            lines[begins[line] + places[line]] = dry[at] + BACK * dull[line] + 1e-18  # denormal numbers are slow
+            out = here[0]
+            ear.dull[line] = audible(out * (1 - DULL) + ear.dull[line] * DULL)
+            here[0] = dry + BACK * ear.dull[line]
             heard += out
-            places[line] = places[line] + 1 if places[line] + 1 < lengths[line] else 0
-        for line in range(COMBS, COMBS + PASSES):
-            back = lines[begins[line] + places[line]]
+        else:
+            back = here[0]
             out = back - heard
-            lines[begins[line] + places[line]] = heard + 0.5 * back
+            here[0] = audible(heard + 0.5 * back)
             heard = out
-            places[line] = places[line] + 1 if places[line] + 1 < lengths[line] else 0
-        both[2 * at] += <float>(WET * heard)
-    free(lines)
-    return True
+    return heard
+
+
+cdef inline double audible(double sample) noexcept nogil:
+    return sample if fabs(sample) > SOFTEST else 0.0
 
 
 def sides(int voices):

@@ -5,6 +5,7 @@ from typing import Final
 import mido
 
 from solvers.core.formats import FormatError
+from solvers.core.stereo import sides
 from solvers.counterpoint.piece import Metre, Piece
 from solvers.counterpoint.reading.bars import UNITS
 from solvers.counterpoint.reading.containers import unpack_riff
@@ -13,6 +14,7 @@ from solvers.counterpoint.reading.tracks import FIFTHS, PERCUSSION, read_tracks
 
 LARGEST: Final = 1_000_000  # bytes of a file
 TICKS: Final = 480          # of a quarter
+PAN: Final = 10             # the controller that says where a channel stands
 QUARTERS: Final = 160       # of them in a minute, where nothing else is said: 80 half notes, as the window plays
 
 
@@ -20,10 +22,11 @@ def write_midi(piece: Piece, quarters: int = QUARTERS) -> bytes:
     """The file of a piece, with so many quarters in a minute."""
     file = mido.MidiFile(type=1, ticks_per_beat=TICKS)
     file.tracks.append(_signatures(piece, quarters))
-    for number, part in enumerate(piece.parts):
+    for number, (part, side) in enumerate(zip(piece.parts, sides(len(piece.parts)), strict=True)):
         channel = number if number < PERCUSSION else (number + 1) % 16
         name = part.name.encode("latin-1", "replace").decode("latin-1")  # MIDI has no other letters
-        track = mido.MidiTrack([mido.MetaMessage("track_name", name=name)])
+        track = mido.MidiTrack([mido.MetaMessage("track_name", name=name), mido.Message(
+            "control_change", control=PAN, value=round(64 + 63 * side), channel=channel)])
         now = 0
         for begin, note in part.sounding():
             if note.pitch is None:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from solvers.core.formats import FormatError
-from solvers.core.mixing import pour
-from solvers.core.stereo import RINGING, placed, sides
+from solvers.core.stereo import RINGING, Room, place, sides
 from solvers.core.synthesis import INSTRUMENTS, RATE, Tone, levelled, rendered, wav
 from solvers.counterpoint.importing import read_any
 from solvers.counterpoint.kern import write_kern
@@ -38,8 +37,9 @@ def write_wav(piece: Piece, quarters: int = QUARTERS, instrument: str = INSTRUME
     seconds = 240 * float(piece.length) / quarters + RINGING
     whole = array("f", bytes(8 * (int(seconds * RATE) + 1)))
     for part, side in zip(piece.parts, sides(len(piece.parts)), strict=True):
-        voice = placed(rendered(tones_of(piece, quarters, part), instrument, seconds), side)
-        pour(whole, 0, voice, 0, min(len(voice), len(whole)), 1.0, 1.0)
+        voice = rendered(tones_of(piece, quarters, part), instrument, seconds)
+        place(whole, 0, voice, 0, min(len(voice), len(whole) // 2), 1.0, 1.0, side)
+    Room().pour(whole)
     return wav(levelled(whole), 2)
 
 

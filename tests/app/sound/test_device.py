@@ -60,15 +60,15 @@ def miniaudio(monkeypatch):
 
 
 def pull(count, heard):
-    return array("f", [0.5] * count)
+    return array("f", [0.5] * (2 * count))
 
 
 def test_it_pulls_as_many_samples_as_it_wants(miniaudio):
     opened = device.open_device(pull)
-    assert opened.form == ("float", 1, 44_100)
+    assert opened.form == ("float", 2, 44_100)
     assert opened.backends == [Backend.PULSEAUDIO, Backend.ALSA], "a null device would hide that there is none"
-    assert opened.stream.send(441) == array("f", [0.5] * 441)
-    assert len(opened.stream.send(7)) == 7
+    assert opened.stream.send(441) == array("f", [0.5] * 882)
+    assert len(opened.stream.send(7)) == 14
 
 
 @pytest.mark.parametrize("fault", ["open", "start"])

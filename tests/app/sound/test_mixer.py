@@ -16,11 +16,20 @@ def steady(value, length=RATE):
     return track
 
 
+def pulled(mixer, count, heard):
+    """The next samples of the left channel, which is the right one where everything stands in the middle; without the
+    room, whose first echo comes after a fortieth of a second."""
+    both = mixer.pull(count, heard)
+    assert len(both) == 2 * count
+    assert both[::2][:900] == both[1::2][:900]
+    return both[::2]
+
+
 def test_effects_sound_over_a_track_each_once():
     mixer = Mixer()
     mixer.add(steady(0.25))
     mixer.add_effect(array("f", [0.5] * 150), 0.5)
-    heard = mixer.pull(100, 0.0) + mixer.pull(100, 100 / RATE)
+    heard = pulled(mixer, 100, 0.0) + pulled(mixer, 100, 100 / RATE)
     assert heard.tolist() == pytest.approx([0.5] * 150 + [0.25] * 50)
     assert not mixer.silent
 
@@ -31,7 +40,7 @@ def test_muted_from_the_start_not_a_sample_is_heard():
     mixer.add(steady(0.5))
     assert not any(mixer.pull(1000, 0.0))
     mixer.set_gains(1.0, 1.0)
-    louder = mixer.pull(1000, 0.1)
+    louder = pulled(mixer, 1000, 0.1)
     assert louder[0] == pytest.approx(0, abs=0.001)
     assert louder[999] == pytest.approx(0.5, abs=0.001)
 
@@ -51,7 +60,12 @@ def test_it_is_silent_once_everything_has_ended():
     mixer.pull(55, 0.0)
     assert not mixer.silent
     mixer.pull(55, 0.1)
+    assert not mixer.silent, "the room rings"
+    echo = mixer.pull(RATE // 4, 0.1)
+    assert 0 < max(map(abs, echo)) < 0.1
+    mixer.pull(RATE, 0.4)
     assert mixer.silent
+    assert not any(mixer.pull(100, 1.4))
     mixer.add(steady(0.5))
     mixer.clear()
     assert mixer.silent
@@ -69,9 +83,9 @@ def test_a_device_that_takes_several_at_once_does_not_make_the_cursor_jump():
 def test_on_a_channel_only_the_last_effect_is_heard_and_the_one_before_fades():
     mixer = Mixer()
     mixer.add_effect(array("f", [0.5] * RATE), 1.0, "voice")
-    assert mixer.pull(100, 0.0)[99] == pytest.approx(0.5)
+    assert pulled(mixer, 100, 0.0)[99] == pytest.approx(0.5)
     mixer.add_effect(array("f", [0.25] * RATE), 1.0, "voice")
-    heard = mixer.pull(RATE // 10, 0.1)
+    heard = pulled(mixer, RATE // 10, 0.1)
     assert heard[0] == pytest.approx(0.75, abs=0.01)
     assert max(abs(after - before) for before, after in pairwise(heard)) < 0.01
     assert heard[-1] == pytest.approx(0.25)

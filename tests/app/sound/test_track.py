@@ -1,11 +1,14 @@
 """A track: what it pours, where it is heard, and that nothing clicks, wherever it is led."""
 import itertools
 from array import array
+from math import cos, pi
 
 import pytest
 
 from app.sound.track import FADE, SHORTEST, Track
 from solvers.core.synthesis import RATE
+
+AT_SIDE = cos(0.6 * pi / 4)  # what each of two voices, at 0.6 of the way to a side, has in both ears on average
 
 
 def numbered(length):
@@ -14,19 +17,21 @@ def numbered(length):
 
 
 class Listener:
-    """Pulls as a device does, in pieces of uneven lengths, and keeps what it heard."""
+    """Pulls as a device does, in pieces of uneven lengths, and keeps what it heard: the mean of both channels."""
 
     def __init__(self, track):
-        self.track, self.now, self.heard = track, 100.0, array("f")
+        self.track, self.now, self.heard, self.both = track, 100.0, array("f"), array("f")
         self._counts = itertools.cycle((441, 1102, 7, 882, 1323))
 
     def listen(self, samples):
         while samples > 0:
-            room = array("f", bytes(4 * min(next(self._counts), samples)))
-            self.track.pour(room, self.now, 1.0)
-            self.heard += room
-            self.now += len(room) / RATE
-            samples -= len(room)
+            count = min(next(self._counts), samples)
+            both = array("f", bytes(8 * count))
+            self.track.pour(both, self.now, 1.0)
+            self.both += both
+            self.heard += array("f", [(left + right) / 2 for left, right in zip(both[::2], both[1::2], strict=True)])
+            self.now += count / RATE
+            samples -= count
 
     def steepest(self):
         """The largest step from one sample to the next."""
@@ -44,7 +49,7 @@ def test_all_of_it_is_poured_once_and_then_it_has_ended():
     track, listener = playing(numbered(5000), array("f", [0.25] * 3000))
     listener.listen(7000)
     expected = [at / 5000 + (0.25 if at < 3000 else 0) for at in range(5000)] + [0] * 2000
-    assert listener.heard.tolist() == pytest.approx(expected, abs=1e-6)
+    assert listener.heard.tolist() == pytest.approx([AT_SIDE * each for each in expected], abs=1e-6)
     assert track.ended(listener.now)
     assert track.silent
     assert track.position(listener.now) == 5000
@@ -121,10 +126,12 @@ def test_a_part_can_be_mute_and_comes_back():
     listener.listen(4410)
     track.set_share(0, 0.0)
     listener.listen(4410)
-    assert listener.heard[-1] == pytest.approx(0.25)
+    assert listener.heard[-1] == pytest.approx(0.25 * AT_SIDE)
+    left, right = listener.both[-2:]
+    assert right > 3 * left > 0, "the second of two parts stands at the right"
     track.set_share(0, 1.0)
     listener.listen(4410)
-    assert listener.heard[-1] == pytest.approx(0.75)
+    assert listener.heard[-1] == pytest.approx(0.75 * AT_SIDE)
 
 
 def test_another_piece_is_at_the_same_place_if_it_is_so_long():

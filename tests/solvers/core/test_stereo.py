@@ -1,12 +1,24 @@
-"""Two channels: as loud wherever a voice stands, with a room that dies away, and nothing of one voice in another."""
+"""Two channels: as loud wherever a voice stands, with a room that dies away, block by block as all at once."""
 from array import array
 from itertools import pairwise
 from math import sqrt
 
 import pytest
 
-from solvers.core.stereo import RINGING, placed, sides
+from solvers.core.stereo import RINGING, Room, place, sides, spread
 from solvers.core.synthesis import RATE, Tone, rendered
+
+
+def placed(samples, side, *, blocks=1):
+    """Both channels of a voice in its room, poured in so many blocks."""
+    found, room = array("f"), Room()
+    for number in range(blocks):
+        begin, end = (len(samples) * part // blocks for part in (number, number + 1))
+        both = array("f", bytes(8 * (end - begin)))
+        place(both, 0, samples, begin, end - begin, 1.0, 1.0, side)
+        room.pour(both)
+        found += both
+    return found
 
 
 def loudness(samples):
@@ -23,7 +35,7 @@ def test_a_voice_stands_where_it_is_placed(tone):
     for side in (-1.0, -0.5, 0.0, 0.5, 1.0):
         both = placed(tone, side)
         left, right = loudness(both[::2]), loudness(both[1::2])
-        assert sqrt(left * left + right * right) == pytest.approx(loudness(tone), rel=0.15)
+        assert sqrt((left * left + right * right) / 2) == pytest.approx(loudness(tone), rel=0.15)
         shares.append(right / (left + right))
     assert all(one < other - 0.05 for one, other in pairwise(shares))
     assert shares[2] == pytest.approx(0.5, abs=0.06)  # a steady tone meets resonances of the room
@@ -45,10 +57,29 @@ def test_rooms_add_up():
     sum_of = array("f", map(sum, zip(one, other, strict=True)))
     together = [a + b for a, b in zip(placed(one, 0.3), placed(other, 0.3), strict=True)]
     assert together == pytest.approx(placed(sum_of, 0.3), abs=1e-6)
+    assert placed(sum_of, 0.3, blocks=7) == placed(sum_of, 0.3)
 
 
 def test_of_nothing_there_is_nothing():
     assert len(placed(array("f"), 0.0)) == 0
+    assert not any(placed(array("f", [0.0] * 5000), 0.5))
+    room, both = Room(), array("f", [0.5] * 8000)
+    room.pour(both)
+    room.clear()
+    both = array("f", bytes(8 * 4000))
+    room.pour(both)
+    assert not any(both)
+
+
+def test_a_gain_goes_evenly_and_what_is_not_there_is_refused():
+    both, samples = array("f", bytes(80)), array("f", [0.5] * 10)
+    place(both, 2, samples, 0, 8, 0.0, 1.0, 0.0)
+    spread(both, array("f", [0.25] * 10))
+    assert both[::2] == both[1::2]
+    assert both[::2].tolist() == pytest.approx([0.25, 0.25, *(0.25 + number / 16 for number in range(8))])
+    for at, begin, count in ((3, 0, 8), (0, 5, 6), (-1, 0, 2), (0, -1, 2)):
+        with pytest.raises(IndexError):
+            place(both, at, samples, begin, count, 1.0, 1.0, 0.0)
 
 
 @pytest.mark.parametrize("voices", range(1, 5))

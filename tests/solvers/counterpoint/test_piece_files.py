@@ -236,4 +236,6 @@ def test_a_file_of_sound_has_two_channels_and_cuts_nothing_off(instrument):
 def test_sound_and_midi_have_the_tempo_that_is_asked_for(quarters, seconds):
     left, _ = wave_of(piece_file("x.wav", TIED, quarters))
     assert len(left) / 44_100 == pytest.approx(seconds + RINGING, rel=0.001)
-    assert mido.MidiFile(file=BytesIO(piece_file("x.mid", TIED, quarters))).length == pytest.approx(seconds, rel=0.01)
+    midi = mido.MidiFile(file=BytesIO(piece_file("x.mid", TIED, quarters)))
+    assert midi.length == pytest.approx(seconds, rel=0.01)
+    assert [each.value for each in midi if each.is_cc(10)] == [26, 102], "the upper voice stands at the left"
