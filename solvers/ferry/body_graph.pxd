@@ -1,4 +1,4 @@
-# The bodies that there can be on a map in the second motion, discovered as they are needed; body_graph.pyx.
+# The bodies that there can be on a map in a steered motion, discovered as they are needed; body_graph.pyx.
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t
 
 from solvers.ferry.motion cimport Figure, Terrain

@@ -1,4 +1,4 @@
-"""The bodies of the second motion on one map as a graph, found by simulating the physics.
+"""The bodies of a steered motion on one map as a graph, found by simulating the physics.
 
 Every four steps the keys are looked at: a direction or none, and the jump key. So there is a finite graph, of which
 each node is a body and the direction that is held, and each edge a tick; it is discovered as far as it is needed.
@@ -198,6 +198,7 @@ cdef class BodyGraph:
 
 cdef inline int64_t _key(const Figure *figure, int held) noexcept nogil:
     """All of a body that matters: how high it rose is nothing to who falls, nor an edge to who fell far from it."""
+    # COYOTE is that of the third motion: in the second a few bodies more are told apart than need be.
     cdef bint rise = figure.flying and figure.rise and figure.speed <= 4 * TICK - LEAP
     cdef bint edge = figure.flying and figure.edge and figure.speed <= COYOTE
     cdef int64_t key = (<int64_t>(figure.x // PACE) << 13) + figure.y + ABOVE

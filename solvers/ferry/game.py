@@ -12,7 +12,7 @@ from solvers.core.wording import listed
 from solvers.ferry import conversation
 from solvers.ferry.conversation import Choice, Speaker
 from solvers.ferry.drawings import sign_words, signs_of
-from solvers.ferry.keys import TICK, Walk, read_walk
+from solvers.ferry.keys import LATEST, TICK, Motion, Walk, read_walk
 from solvers.ferry.motion import Body, Terrain
 from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH, VOICE
 from solvers.ferry.tale import END_DIALOG, Link, Map, Person, Portal, Tale
@@ -28,9 +28,9 @@ class Said:
 
 
 @lru_cache(maxsize=512)
-def terrain_for(rows: tuple[str, ...]) -> Terrain:
+def terrain_for(rows: tuple[str, ...], motion: Motion = LATEST) -> Terrain:
     """The physics of a map; cached, as every state of a walk asks for it."""
-    return Terrain(rows)
+    return Terrain(rows, motion)
 
 
 def touches(body: Body, portal: Portal) -> bool:
@@ -50,19 +50,20 @@ def reaches(body: Body, person: Person) -> bool:
     return abs(sideways) <= REACH and abs(body.y - (person.row + 1) * CELL) <= REACH
 
 
-def walked(terrain: Terrain, body: Body, walk: Walk) -> Body:
-    """A body at the end of a walk, by the motion that is the walk's."""
+def walked(rows: tuple[str, ...], body: Body, walk: Walk) -> Body:
+    """A body at the end of a walk on the map of these rows, by the motion that is the walk's."""
     if not walk.stretches:
         return body
+    terrain = terrain_for(rows, walk.motion)
     move, body = (terrain.steer, body.keys_up) if walk.steered else (terrain.walk, body.at_rest)
     for stretch in walk.stretches:
         body = move(body, stretch.direction, stretch.steps, stretch.jump)
     return body
 
 
-def walked_steps(terrain: Terrain, body: Body, walk: Walk) -> Iterator[Body]:
-    """A body after each step of a walk, to be painted: between two ticks of the second motion it is half-way."""
-    length = TICK if walk.steered else 1
+def walked_steps(rows: tuple[str, ...], body: Body, walk: Walk) -> Iterator[Body]:
+    """A body after each step of a walk, to be painted: between two ticks of a steered motion it is half-way."""
+    terrain, length = terrain_for(rows, walk.motion), TICK if walk.steered else 1
     body = body.keys_up if walk.steered else body.at_rest
     for stretch in walk.stretches:
         for done in range(0, stretch.steps, length):
@@ -164,7 +165,7 @@ class FerryGame:
 
     def body_after(self, walk: Walk) -> Body:
         """The figure at the end of a walk, before the key that ends it."""
-        return walked(self.terrain, self.body, walk)
+        return walked(self.map.rows, self.body, walk)
 
     def _enter(self) -> "FerryGame":
         portal = self.portal

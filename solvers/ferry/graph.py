@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from solvers.ferry.body_graph import BodyGraph
 from solvers.ferry.game import FerryGame, terrain_for
-from solvers.ferry.keys import Walk
+from solvers.ferry.keys import LATEST, Motion, Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.places import UNREACHABLE, Places
 from solvers.ferry.steering import PIECE, RouteSearch, SteeredPlaces
@@ -62,17 +62,20 @@ def first_places(rows: tuple[str, ...], gates: Gates, person: tuple[int, int] | 
 
 
 @lru_cache(maxsize=28)
-def steered_places(rows: tuple[str, ...], gates: Gates, person: tuple[int, int] | None) -> SteeredPlaces:
-    """The graph of a map in the second motion; some megabytes each."""
-    return SteeredPlaces(terrain_for(rows), gates, person)
+def steered_places(
+    rows: tuple[str, ...], gates: Gates, person: tuple[int, int] | None, motion: Motion = LATEST,
+) -> SteeredPlaces:
+    """The graph of a map in a steered motion; some megabytes each."""
+    return SteeredPlaces(terrain_for(rows, motion), gates, person)
 
 
-def map_places(tale_map: Map, *, steered: bool = True) -> Places | SteeredPlaces:
+def map_places(tale_map: Map, motion: Motion = LATEST) -> Places | SteeredPlaces:
     """The places of a map, with the portals that lead on."""
     gates = tuple((portal.column, portal.row) for portal in leading_portals(tale_map))
-    person = tale_map.person
-    places = steered_places if steered else first_places
-    return places(tale_map.rows, gates, (person.column, person.row) if person else None)
+    person = (tale_map.person.column, tale_map.person.row) if tale_map.person else None
+    if motion == 1:
+        return first_places(tale_map.rows, gates, person)
+    return steered_places(tale_map.rows, gates, person, motion)
 
 
 def leading_portals(tale_map: Map) -> tuple[Portal, ...]:
@@ -82,12 +85,11 @@ def leading_portals(tale_map: Map) -> tuple[Portal, ...]:
 
 @dataclass
 class TaleGraph:
-    """The entries of a tale and the routes from each, computed on first use and kept; of the second motion, if it is
-    `steered`, or of the first."""
+    """The entries of a tale and the routes from each by one of the motions, computed on first use and kept."""
 
     tale: Tale
     least: Least = "presses"
-    steered: bool = True
+    motion: Motion = LATEST
     _routes: dict[Entry, Routes] = field(default_factory=dict)
 
     def first_entry(self) -> Entry:
@@ -124,7 +126,7 @@ class TaleGraph:
         self._routes[entry] = Routes(tuple(map(_or_none, straight)), _or_none(talk), tuple(map(_or_none, after)))
 
     def _places(self, entry: Entry) -> Places | SteeredPlaces:
-        return map_places(self.tale.map_named[entry.place], steered=self.steered)
+        return map_places(self.tale.map_named[entry.place], self.motion)
 
     def exits(self, entry: Entry) -> Iterator[tuple[Portal, int | None, int | None]]:
         """Each portal that leads somewhere and can be walked to, with the costs of walking straight and by way of the
@@ -143,18 +145,18 @@ class TaleGraph:
         here = self.tale.map_named[entry.place]
         gate = leading_portals(here).index(portal)
         stretches, _ = self._places(entry).way(entry.body, self.least == "time", gate, False)
-        return Walk(stretches, "up", self.steered)
+        return Walk(stretches, "up", self.motion)
 
     def walk_by(self, entry: Entry, portal: Portal) -> tuple[Walk, Walk]:
         """The two halves of the shortest walk by way of the person to a portal."""
         here = self.tale.map_named[entry.place]
         there, on = self._places(entry).way(entry.body, self.least == "time", leading_portals(here).index(portal), True)
-        return Walk(there, "talk", self.steered), Walk(on, "up", self.steered)
+        return Walk(there, "talk", self.motion), Walk(on, "up", self.motion)
 
     def walk_to_person(self, entry: Entry) -> Walk:
         """The shortest walk to the person."""
         stretches, _ = self._places(entry).way(entry.body, self.least == "time", -1, False)
-        return Walk(stretches, "talk", self.steered)
+        return Walk(stretches, "talk", self.motion)
 
 
 def _or_none(cost: int) -> int | None:

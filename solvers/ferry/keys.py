@@ -5,8 +5,9 @@ with the key held, nothing held for 12. A capital letter begins with a jump. The
 walk: `up` through a portal, `talk` to the person beside; without one the figure just stays there. In a conversation a
 move is `next`, the number of a choice, or `leave`.
 
-A walk that begins with `2` is one of the second motion: `2 r96 R12 r40 up`. Its stretches are multiples of 4 steps, and
-in a capital one the jump key is down from its begin to its end. Others are of the first, by which they were walked.
+A walk that begins with `3` is one of the third motion, which is the present one: `3 r96 R12 r40 up`. Its stretches are
+multiples of 4 steps, and in a capital one the jump key is down from its begin to its end. One that begins with `2` is
+of the second, and all others are of the first: each is still walked as it was.
 """
 import re
 from collections.abc import Iterable
@@ -17,9 +18,10 @@ from solvers.core.game import IllegalMove
 
 LONGEST_WALK: Final = 120 * 3600  # steps; an hour
 MOST_STRETCHES: Final = 20_000
-STEERED: Final = "2"  # the first word of a walk of the second motion
-TICK: Final = 4       # steps of that, between two looks at the keys
+TICK: Final = 4  # steps of a steered motion, between two looks at the keys
 
+Motion = Literal[1, 2, 3]
+LATEST: Final[Motion] = 3
 Event = Literal["", "up", "talk"]
 
 _STRETCH = re.compile(r"([lsrLSR])([1-9][0-9]{0,5})")
@@ -30,7 +32,7 @@ _LETTERS: Final = {-1: "l", 0: "s", 1: "r"}
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """Some steps with the same direction held: -1 left, 0 none, 1 right; perhaps with a jump in the first of them, or,
-    in the second motion, with the jump key down in all of them."""
+    in a steered motion, with the jump key down in all of them."""
 
     direction: int
     steps: int
@@ -43,15 +45,20 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The stretches of one walk, and the key that ends it; whether it is one of the second motion."""
+    """The stretches of one walk, the key that ends it, and the motion by which it is walked."""
 
     stretches: tuple[Stretch, ...] = ()
     event: Event = ""
-    steered: bool = False
+    motion: Motion = 1
 
     def __str__(self) -> str:
-        mark = STEERED if self.steered and self.stretches else ""
+        mark = str(self.motion) if self.steered and self.stretches else ""
         return " ".join(filter(None, (mark, *map(str, self.stretches), self.event)))
+
+    @property
+    def steered(self) -> bool:
+        """True if the keys are heeded in the air, too, and looked at once a tick."""
+        return self.motion > 1
 
     @property
     def steps(self) -> int:
@@ -75,9 +82,9 @@ def read_walk(text: str) -> Walk:
     event: Event = "up" if words[-1] == "up" else "talk" if words[-1] == "talk" else ""
     if event:
         words.pop()
-    steered = words[:1] == [STEERED] and len(words) > 1
-    if steered:
-        del words[0]
+    motion: Motion = 1
+    if len(words) > 1 and words[0] in ("2", "3"):
+        motion = 2 if words.pop(0) == "2" else 3
     if len(words) > MOST_STRETCHES or not (words or event):
         raise IllegalMove(f"A walk has 1 to {MOST_STRETCHES:,} stretches.")
     stretches = []
@@ -86,8 +93,8 @@ def read_walk(text: str) -> Walk:
         if match is None:
             raise IllegalMove(f"“{word[:20]}” is no part of a walk; one is written like r96, L40, up or talk.")
         stretches.append(Stretch(_DIRECTIONS[match[1].lower()], int(match[2]), match[1].isupper()))
-    walk = Walk(tuple(stretches), event, steered)
-    if steered and any(stretch.steps % TICK for stretch in stretches):
+    walk = Walk(tuple(stretches), event, motion)
+    if walk.steered and any(stretch.steps % TICK for stretch in stretches):
         raise IllegalMove(f"The stretches of such a walk are multiples of {TICK} steps.")
     if walk.steps > LONGEST_WALK:
         raise IllegalMove("A walk lasts at most an hour.")
@@ -106,7 +113,7 @@ def merge_stretches(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
 
 
 class Recorder:
-    """Records the keys that are held from tick to tick as the stretches of a walk of the second motion."""
+    """Records the keys that are held from tick to tick as the stretches of a walk of the present motion."""
 
     def __init__(self) -> None:
         self._stretches: list[Stretch] = []
@@ -121,7 +128,7 @@ class Recorder:
 
     def walk(self, event: Event = "") -> Walk:
         """The walk recorded so far, ended by a key."""
-        return Walk(tuple(self._stretches), event, bool(self._stretches))
+        return Walk(tuple(self._stretches), event, LATEST if self._stretches else 1)
 
     def clear(self) -> None:
         self._stretches.clear()

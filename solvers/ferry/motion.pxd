@@ -10,20 +10,23 @@ cdef enum:
     HEIGHT = 720
     PACE = 15
     LEAP = 44
-    TICK = 4      # steps of the second motion between two looks at the keys
-    GRID = 60     # where who stands comes to rest in the second motion: four paces
+    TICK = 4      # steps of a steered motion between two looks at the keys
+    GRID = 60     # where who stands comes to rest in a steered motion: four paces
     RUN = 9       # ticks of walking before a run: 0.3 s
     HOP = 10      # speed upwards of a rise that was cut
-    COYOTE = 8    # steps after an edge in which one can still jump
+    COYOTE = 12   # steps after an edge in which one can still jump: 0.1 s
+    EARLIER_COYOTE = 8   # the same in the second motion
+    SPRINT = RUN * TICK - LEAP  # speed in the tick of a jump in which a run begins in the air
+    NEVER = 1 << 30      # no speed of a flight
     BUFFER = 3    # ticks for which a jump that comes too early is kept
 
 cdef struct Figure:
     int x         # left edge
     int y         # feet; y grows downwards
     int speed     # downwards, units a step; 0 who stands
-    int heading   # first motion: where a flight goes, -1, 0 or 1; second: the pace, in PACE a step, -2 to 2
+    int heading   # first motion: where a flight goes, -1, 0 or 1; others: the pace, in PACE a step, -2 to 2
     bint flying
-    int walked    # second motion: ticks of walking, up to RUN; 0 who stands, runs or flies
+    int walked    # steered motions: ticks of walking, up to RUN; 0 who stands, runs or flies
     bint edge     # it walked off an edge, and did not jump
     int wish      # ticks for which a press of the jump key still counts
     bint down     # the jump key was down in the tick before
@@ -32,6 +35,8 @@ cdef struct Figure:
 cdef struct Ground:
     uint8_t solid[ROWS * COLUMNS]
     uint8_t carries[(ROWS + 1) * COLUMNS]  # solid cells and ledges, and the floor under the last row
+    int coyote    # COYOTE, or EARLIER_COYOTE
+    int sprint    # SPRINT, or NEVER
 
 
 cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
@@ -127,7 +132,7 @@ cdef inline void press_jump(const Ground *ground, Figure *figure, bint down) noe
     cdef int fallen = 0
     if down and not figure.down:
         figure.wish = BUFFER + 1
-    if figure.wish and (not figure.flying or (figure.edge and figure.speed <= COYOTE)):
+    if figure.wish and (not figure.flying or (figure.edge and figure.speed <= ground.coyote)):
         if figure.flying:
             fallen = figure.speed * (figure.speed - 1) // 2
         if free_at(ground, figure.x, figure.y - fallen - LEAP):
@@ -140,11 +145,17 @@ cdef inline void press_jump(const Ground *ground, Figure *figure, bint down) noe
         figure.wish -= 1
 
 
-cdef inline int next_pace(const Figure *figure, int direction) noexcept nogil:
-    """The pace at the end of a tick: one with a key, two after some walking, and none without."""
+cdef inline int next_pace(const Ground *ground, const Figure *figure, int direction) noexcept nogil:
+    """The pace at the end of a tick: one with a key, two after some walking, and none without.
+
+    In the air only the speed says how long a jump lasts, so that a body needs no more fields there: at 0.3 s, and then
+    alone, who holds a direction begins to run, as on the ground. A shorter jump never has that speed, nor has a fall.
+    """
     if direction * figure.heading <= 0:
         return direction
-    return 2 * direction if figure.walked == RUN and not figure.flying else figure.heading
+    if figure.speed == ground.sprint if figure.flying else figure.walked == RUN:
+        return 2 * direction
+    return figure.heading
 
 
 cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int after) noexcept nogil:
@@ -172,7 +183,7 @@ cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int
 
 
 cdef inline void tick_figure(const Ground *ground, Figure *figure, int direction, bint down) noexcept nogil:
-    """Four steps of the second motion: the keys are looked at once, and each step is 1/120 s as in the first.
+    """Four steps of a steered motion: the keys are looked at once, and each step is 1/120 s as in the first.
 
     The pace changes evenly over the four steps, so in all of them the figure moves by twice PACE times the sum of the
     old and the new one: who rests is at a multiple of GRID, who walks half a GRID beside one, which keeps the places
@@ -181,7 +192,7 @@ cdef inline void tick_figure(const Ground *ground, Figure *figure, int direction
     cdef int part, before, after
     cdef bint clear = True
     press_jump(ground, figure, down)
-    before, after = figure.heading, next_pace(figure, direction)
+    before, after = figure.heading, next_pace(ground, figure, direction)
     if figure.flying and (before or figure.x % GRID == 0) and fly_clear(ground, figure, before, after):
         return
     if before == 0 and after != 0 and figure.x % GRID:

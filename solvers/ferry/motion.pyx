@@ -1,7 +1,8 @@
 """The physics of a figure on one map: walk, run, jump and fall, in integers, at 120 steps a second.
 
-There are two. In the first no key is heeded in the air; old logs were walked by it. The second is steered: a pace that
-grows and ends, a run, jumps of three heights that keys turn, and jumps that come a little too late or too early.
+There are three. In the first no key is heeded in the air. The second is steered: a pace that grows and ends, a run,
+jumps of three heights that keys turn, and jumps that come a little too late or too early. In the third, by which one
+plays, a run begins in a jump, too, and a jump may come later. Old logs are walked by the motion of their time.
 """
 # The steps themselves are inline functions in motion.pxd, shared with places.pyx, which simulates millions of them
 # without an object for each. Here is what Python sees of them: immutable bodies, and the terrain that moves them.
@@ -11,7 +12,8 @@ from typing import NamedTuple
 
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport TICK, Figure, carried_at, free_at, step_figure, tick_figure
+from solvers.ferry.motion cimport (
+    COYOTE, EARLIER_COYOTE, NEVER, SPRINT, TICK, Figure, carried_at, free_at, step_figure, tick_figure)
 from solvers.ferry.scene import LEDGE, SOLID
 
 
@@ -19,8 +21,8 @@ class Body(NamedTuple):
     """Where a figure is. Lengths are units, 240 to a cell and 12 to a pixel; y grows downwards.
 
     `x` is its left edge and `y` its feet. `speed` is downwards, in units a step. In the first motion a jump or a fall
-    goes to `heading`, -1, 0 or 1, until it ends, and who stands has 0. In the second it is the pace, from -2 to 2; the
-    other fields are its own: the ticks of walking, whether an edge was walked off, the ticks for which a press of the
+    goes to `heading`, -1, 0 or 1, until it ends, and who stands has 0. In the others it is the pace, from -2 to 2; the
+    other fields are theirs: the ticks of walking, whether an edge was walked off, the ticks for which a press of the
     jump key still counts, whether that key was down, and whether letting go of it cuts the rise.
     """
 
@@ -49,14 +51,22 @@ class Body(NamedTuple):
 cdef class Terrain:
     """The solid cells and the ledges of a map.
 
-    `rows` are 29 texts of 42 characters. Raises ValueError for any other size.
+    Args:
+        rows: 29 texts of 42 characters.
+        motion: 1, 2 or 3.
+
+    Raises ValueError for any other size or motion.
     """
 
-    def __init__(self, rows):
+    def __init__(self, rows, int motion=3):
         cdef int row, column
         memset(&self.ground, 0, sizeof(Ground))
+        self.ground.coyote = COYOTE if motion == 3 else EARLIER_COYOTE
+        self.ground.sprint = SPRINT if motion == 3 else NEVER
         if len(rows) != ROWS or any(len(cells) != COLUMNS for cells in rows):
             raise ValueError(f"a map has {ROWS} rows of {COLUMNS} cells")
+        if not 1 <= motion <= 3:
+            raise ValueError("there are three motions")
         for row in range(ROWS):
             for column in range(COLUMNS):
                 cell = rows[row][column]
@@ -98,7 +108,8 @@ cdef class Terrain:
         return Body(figure.x, figure.y, figure.speed, figure.heading, bool(figure.flying))
 
     def steer(self, body, int direction, int steps, bint down=False):
-        """The body after `steps` of the second motion, a multiple of 4, with one direction held, and jump if `down`.
+        """The body after `steps` of the second or third motion, a multiple of 4, with one direction held, and the jump
+        key if `down`.
 
         Raises ValueError for another direction, or if the body is inside a wall.
         """

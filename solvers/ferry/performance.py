@@ -65,7 +65,7 @@ class Performance:
         if self._game.talking:
             self._wait = _reading_steps(self._game)
         else:
-            self._bodies, self._wait = walked_steps(self._game.terrain, self._body, read_walk(move)), 0
+            self._bodies, self._wait = walked_steps(self._game.map.rows, self._body, read_walk(move)), 0
 
     def _perform(self) -> None:
         assert self._play is not None

@@ -1,4 +1,4 @@
-"""The shortest walks of the second motion between the places of a map."""
+"""The shortest walks of a steered motion between the places of a map."""
 from solvers.ferry.body_graph import BodyGraph
 from solvers.ferry.keys import Stretch
 from solvers.ferry.motion import Body

@@ -1,4 +1,4 @@
-"""The shortest walks of the second motion between the places of a map: a search over the graph of its bodies."""
+"""The shortest walks of a steered motion between the places of a map: a search over the graph of its bodies."""
 # Idea: breadth first over ticks, one number of presses after another, or the other way round. All edges last a tick and
 # cost no, one or two presses, so a queue of buckets, three rows of them at a time, replaces a heap.
 #

@@ -10,7 +10,7 @@ from solvers.core.game import IllegalMove
 from solvers.ferry.errands import LOCKED, PLOTS
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import TaleGraph
-from solvers.ferry.keys import read_walk
+from solvers.ferry.keys import LATEST, Motion, read_walk
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play as Shortest
 from solvers.ferry.solving import Solve
@@ -45,7 +45,7 @@ def _candidate(day: date, seed: int) -> Task | None:
     if ledges < 0:
         return None
     start = read_id(errand_id(ledges, seed, plot))
-    play = _shortest(start, steered=False)
+    play = _shortest(start, 1)
     if play is None or not low <= play.presses < high:
         return None
     return Task(
@@ -65,15 +65,15 @@ def figure_of(task: Task, play: Play) -> float | None:
 
 def judge(task: Task, play: Play) -> Verdict:
     """What a play is worth: the keys of the shortest play to those that were pressed or are still to be."""
-    steered = not any(_is_of_the_first_motion(move) for move in play.moves)
+    motion = min(map(_motion_of, play.moves), default=LATEST)
     start = state = read_id(task.id)
     for move in play.moves:
         try:
             state = state.play(move)
         except IllegalMove as error:
             raise FormatError(str(error)) from None
-    best = _shortest(start, steered=steered)
-    rest = None if state.finished else _shortest(state, steered=steered)
+    best = _shortest(start, motion)
+    rest = None if state.finished else _shortest(state, motion)
     assert best is not None, "a task can be done"
     if state.finished:
         skill = 100 * best.presses / state.presses
@@ -85,16 +85,16 @@ def judge(task: Task, play: Play) -> Verdict:
     return Verdict(state.finished, state.presses, round(min(skill, 100.0) * play.own_share, 1), None)
 
 
-def _is_of_the_first_motion(move: str) -> bool:
-    """True if a move is a walk as they were when tasks were first set: they are still made by that measure, so that the
-    task of a day stays the same."""
+def _motion_of(move: str) -> Motion:
+    """The motion of a move: a play is measured by the earliest of its own. Tasks are still made by the first, so that
+    the task of a day stays the same."""
     if move in ("next", "leave") or move.isdecimal():
-        return False
+        return LATEST
     walk = read_walk(move)
-    return bool(walk.stretches) and not walk.steered
+    return walk.motion if walk.stretches else LATEST
 
 
 @lru_cache(maxsize=64)
-def _shortest(state: FerryGame, *, steered: bool) -> Shortest | None:
+def _shortest(state: FerryGame, motion: Motion) -> Shortest | None:
     """The proven shortest play on from a state; None if there is none."""
-    return finish(Solve(state, graph=TaleGraph(state.tale, steered=steered)))
+    return finish(Solve(state, graph=TaleGraph(state.tale, motion=motion)))

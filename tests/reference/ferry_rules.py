@@ -7,6 +7,7 @@ import heapq
 import re
 import tomllib
 from collections import deque
+from functools import partial
 
 WIDE, HIGH, CELL = 42, 29, 240
 BODY, TALL = 180, 720
@@ -38,7 +39,7 @@ class Tale:
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
         # By motion what `exhaustive` found out about bodies, for its next question.
-        self.spots = [Spots(self, steered) for steered in (False, True)]
+        self.spots = {motion: Spots(self, motion) for motion in (1, 2, 3)}
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n")
                       if row.strip() and not row.startswith("#")}
 
@@ -87,7 +88,7 @@ class Map:
 
 
 def put(here, mark):
-    """The body of who comes to a mark: x, y, speed, heading, and whether it flies; then what the second motion has
+    """The body of who comes to a mark: x, y, speed, heading, and whether it flies; then what the other motions have
     besides: ticks of walking, whether an edge was left, a wish to jump, whether the key was down, whether it cuts."""
     column, row = here.at[mark]
     x, y = column * CELL + 30, (row + 1) * CELL
@@ -120,12 +121,12 @@ def sideways(here, x, y, by):
     return x, True
 
 
-def tick(here, body, direction, down):
-    """4/120 s later, in the second motion."""
+def tick(here, body, direction, down, motion=3):
+    """4/120 s later, in the second motion or the third."""
     x, y, speed, pace, flying, walked, edge, wish, was_down, rise = body
     if down and not was_down:
         wish = 4
-    late = edge and speed <= 8
+    late = edge and speed <= {2: 8, 3: 12}[motion]
     if wish and (not flying or late):
         high = y - sum(range(speed)) if flying else y
         if here.room(x, high - 44):
@@ -136,7 +137,7 @@ def tick(here, body, direction, down):
     before, after = pace, pace
     if not direction or direction != (pace > 0) - (pace < 0):
         after = direction
-    elif walked == 9 and not flying:
+    elif (motion == 3 and speed == -8) if flying else walked == 9:
         after = 2 * direction
     clear = True
     if not before and after:
@@ -246,7 +247,8 @@ class State:
                 self.tokens, self.line, self.ending = gone(options(tale, self.line, self.tokens)[move], self.tokens)
             return
         words = move.split()
-        steered = words[0] == "2"
+        motion = {"2": 2, "3": 3}.get(words[0], 1)
+        steered = motion > 1
         if len(words) > steered + (words[-1] in ("up", "talk")):
             self.body = keys_up(self.body) if steered else at_rest(self.body)
         for word in words[steered:]:
@@ -270,7 +272,7 @@ class State:
                 way, count = re.fullmatch(r"([lsrLSR])(\d+)", word).groups()
                 direction = "lsr".index(way.lower()) - 1
                 for number in range(0, int(count), 4 if steered else 1):
-                    self.body = (tick(here, self.body, direction, way.isupper()) if steered else
+                    self.body = (tick(here, self.body, direction, way.isupper(), motion) if steered else
                                  step(here, self.body, direction, way.isupper() and number == 0))
                 self.steps += int(count)
 
@@ -278,8 +280,8 @@ class State:
 class Spots:
     """Every body that there can be on a map, by its number, and what it can do; found as they are asked for."""
 
-    def __init__(self, tale, steered):
-        self.tale, self.steered, self.numbers, self.all = tale, steered, {}, []
+    def __init__(self, tale, motion):
+        self.tale, self.motion, self.steered, self.numbers, self.all = tale, motion, motion > 1, {}, []
         self.portal, self.beside, self.bodies, self.steps = [], [], {}, {}
 
     def number(self, place, body):
@@ -298,7 +300,7 @@ class Spots:
         down. Who flies cannot jump in the first motion."""
         if number not in self.bodies:
             place, body = self.all[number]
-            here, move = self.tale.maps[place], tick if self.steered else step
+            here, move = self.tale.maps[place], partial(tick, motion=self.motion) if self.steered else step
             self.bodies[number] = [
                 (down and not (self.steered and body[8]), way, self.number(place, move(here, body, way - 1, down)))
                 for way in range(3) for down in (False, True) if self.steered or not (down and body[4])]
@@ -341,16 +343,16 @@ class Spots:
 DEED = 32  # bits of a state below the number of what is carried, said and done
 
 
-def exhaustive(tale, endings, least_time, *, everybody=True, steered=True):
+def exhaustive(tale, endings, least_time, *, everybody=True, motion=3):
     """The least (presses, steps), or (steps, presses), of all plays, and of those that talk to everybody who can be
     talked to, by looking at every state that keys lead to. None if there is no such play; the latter is None as well
     if it is not asked for `everybody`.
 
-    Every step of 1/120 s, or every fourth in the second motion, any key may be held or let go, and a jump be pressed.
+    Every step of 1/120 s, or every fourth in a steered motion, any key may be held or let go, and a jump be pressed.
     A state is the number of a body, the direction that is held, and the number of what is carried, said and done. A
     cost is one number, the more important half above 32 bits; states wait in a list for each cost.
     """
-    spots = tale.spots[steered]
+    spots = tale.spots[motion]
     people = spots.people()
     deeds, numbers = [], {}
 
@@ -361,7 +363,7 @@ def exhaustive(tale, endings, least_time, *, everybody=True, steered=True):
         return numbers[one] << DEED
 
     press, one_step = (1, 1 << 32) if least_time else (1 << 32, 1)
-    more = [(4 if steered else 1) * one_step + presses * press for presses in range(3)]
+    more = [(4 if motion > 1 else 1) * one_step + presses * press for presses in range(3)]
     key = one_step + press
     any_play = None
     begin = State(tale)

@@ -17,17 +17,17 @@ def test_a_walk_comes_back_from_its_text(stretches, event):
     assert sum(each.steps for each in merge_stretches(stretches)) == walk.steps - bool(event)
 
 
-@given(STRETCHES.filter(bool), st.sampled_from(("", "up", "talk")))
-def test_a_walk_of_the_second_motion_comes_back_too(stretches, event):
-    walk = Walk(tuple(Stretch(each.direction, 4 * each.steps, each.jump) for each in stretches), event, True)
-    assert str(walk).startswith("2 ")
+@given(STRETCHES.filter(bool), st.sampled_from(("", "up", "talk")), st.sampled_from((2, 3)))
+def test_a_walk_of_a_steered_motion_comes_back_too(stretches, event, motion):
+    walk = Walk(tuple(Stretch(each.direction, 4 * each.steps, each.jump) for each in stretches), event, motion)
+    assert str(walk).startswith(f"{motion} ")
     assert read_walk(str(walk)) == walk
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
-    ("2 r10", "multiples of 4"), ("2", "is no part"), ("2 up", "is no part"), ("3 r4", "is no part"),
-    ("2 2 r4", "is no part")])
-def test_what_is_no_walk_of_the_second_motion_is_refused(text, sentence):
+    ("2 r10", "multiples of 4"), ("2", "is no part"), ("2 up", "is no part"), ("4 r4", "is no part"),
+    ("3 2 r4", "is no part")])
+def test_what_is_no_walk_of_a_steered_motion_is_refused(text, sentence):
     with pytest.raises(IllegalMove, match=sentence):
         read_walk(text)
 

@@ -49,17 +49,17 @@ STEERED = st.lists(st.tuples(st.sampled_from((-1, 0, 1)), st.booleans(), st.inte
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.integers(0, 10**6), st.sampled_from((0.0, 0.05, 0.15)), STEERED)
-def test_every_tick_is_that_of_the_plain_physics(seed, solid, words):
+@given(st.integers(0, 10**6), st.sampled_from((0.0, 0.05, 0.15)), STEERED, st.sampled_from((2, 3)))
+def test_every_tick_is_that_of_the_plain_physics(seed, solid, words, motion):
     rows = random_rows(seed, solid)
-    terrain = Terrain(rows)
+    terrain = Terrain(rows, motion)
     here = plain.Map("map:\n" + "\n".join(rows) + "\nportals:\n")
     here.at["A"] = (19, 26)
     body, other = terrain.body_at(19, 26), plain.put(here, "A")
     for direction, down, ticks in words:
         for _ in range(ticks):
             body = terrain.steer(body, direction, 4, down)
-            other = plain.tick(here, other, direction, down)
+            other = plain.tick(here, other, direction, down, motion)
             assert tuple(body) == other
         assert body.x % 15 == 0
 
@@ -85,22 +85,24 @@ def test_a_jump_gets_over_a_gap_of_six_cells(gap, over):
 def test_a_map_of_another_size_is_refused():
     with pytest.raises(ValueError, match="29 rows of 42 cells"):
         Terrain(["."])
+    with pytest.raises(ValueError, match="three motions"):
+        Terrain(["." * COLUMNS] * ROWS, 4)
     for move in (Terrain.walk, Terrain.steer):
         with pytest.raises(ValueError, match="no room"):
             move(Terrain(["#" * COLUMNS] * ROWS), Body(0, 2400), 0, 4)
 
 
-# The figures of the second motion, as docs/engines/ferry-motion.md has them
+# The figures of the steered motions, as docs/engines/ferry-motion.md has them
 
 GROUND = (ROWS - 1) * 240
 
 
-def plain_ground(*ledges):
+def plain_ground(*ledges, motion=3):
     """The terrain of a flat ground, with ledges of (column, row, width) above it."""
     rows = [list(row) for row in drawing("#" * COLUMNS)]
     for column, row, width in ledges:
         rows[row][column:column + width] = "=" * width
-    return Terrain(["".join(row) for row in rows])
+    return Terrain(["".join(row) for row in rows], motion)
 
 
 def ticks(terrain, body, *inputs):
@@ -130,9 +132,10 @@ def test_how_high_a_jump_is_says_when_the_key_is_let_go(held, rise):
     assert seen[-1].y == GROUND
 
 
-@pytest.mark.parametrize(("late", "jumps"), [(0, True), (4, True), (8, True), (12, False)])
-def test_a_jump_may_come_eight_steps_after_the_edge(late, jumps):
-    terrain = plain_ground((5, 20, 5))
+@pytest.mark.parametrize(("motion", "late", "jumps"), [
+    (3, 0, True), (3, 8, True), (3, 12, True), (3, 16, False), (2, 8, True), (2, 12, False)])
+def test_a_jump_may_come_twelve_steps_after_the_edge(motion, late, jumps):
+    terrain = plain_ground((5, 20, 5), motion=motion)
     body = Body(8 * 240, 20 * 240)
     while not body.flying:
         body = terrain.steer(body, 1, 4)
@@ -158,7 +161,16 @@ def test_a_flight_is_steered_and_keeps_its_pace():
     landed = next(body for body in ticks(terrain, run, (1, True, 200))[2:] if not body.flying)
     assert landed.x - run.x == 2760, "a running jump carries 11 1/2 cells"
     there = ticks(terrain, run, (1, True, 8), (-1, True, 48))
-    assert [body.heading for body in there] == [2, 2, *[-1] * 12]
-    assert there[-1].x < there[4].x, "it turns"
+    assert [body.heading for body in there] == [2, 2, *[-1] * 7, *[-2] * 5], "it turns, and runs there"
+    assert there[-1].x < run.x, "back beyond where it jumped"
     up = ticks(terrain, Body(2400, GROUND), (0, True, 20), (1, True, 4), (0, True, 8))
     assert [body.x for body in up][-3:] == [2430, 2460, 2460], "and a jump straight up is moved and stopped"
+
+
+@pytest.mark.parametrize(("motion", "held", "cells"), [(2, 200, 5.625), (3, 200, 9), (3, 4, 2.875)])
+def test_a_run_begins_in_a_high_jump_as_on_the_ground(motion, held, cells):
+    terrain = plain_ground(motion=motion)
+    seen = ticks(terrain, Body(2400, GROUND), (1, True, held), (1, False, 200 - held))
+    landed = next(body for body in seen if not body.flying)
+    assert landed.x - 2400 == cells * 240
+    assert [body.heading for body in seen[:10]].count(2) == (cells == 9), "after 36 steps"

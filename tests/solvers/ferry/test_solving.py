@@ -30,14 +30,14 @@ def played(files, game, play):
     return state
 
 
-def check_small(seed, *, steered=True):
-    files = small_tale(seed, higher=2 if steered and seed % 2 else 0)  # where a rise can be cut
+def check_small(seed, motion):
+    files = small_tale(seed, higher=2 if motion > 1 and seed % 2 else 0)  # where a rise can be cut
     game, tale = first_state(read_tale(files), ""), plain.Tale(files)
     possible = True  # to talk to everybody, as far as one knows
     for least in ("presses", "time"):
-        any_play, with_all = plain.exhaustive(tale, tale.endings, least == "time", everybody=possible, steered=steered)
+        any_play, with_all = plain.exhaustive(tale, tale.endings, least == "time", everybody=possible, motion=motion)
         for everybody, least_of_all in ((False, any_play), (True, with_all)):
-            search = Solve(game, least=least, everybody=everybody, graph=TaleGraph(game.tale, least, steered))
+            search = Solve(game, least=least, everybody=everybody, graph=TaleGraph(game.tale, least, motion))
             play = finish(search)
             if play is None:
                 assert least_of_all is None
@@ -48,16 +48,16 @@ def check_small(seed, *, steered=True):
 
 
 @pytest.mark.parametrize("seed", FAST)
-@pytest.mark.parametrize("steered", [False, True])
-def test_nothing_shorter_is_found_by_looking_at_every_state(seed, steered):
-    check_small(seed, steered=steered)
+@pytest.mark.parametrize("motion", [1, 3])
+def test_nothing_shorter_is_found_by_looking_at_every_state(seed, motion):
+    check_small(seed, motion)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", ALL)
-@pytest.mark.parametrize("steered", [False, True])
-def test_nothing_shorter_is_found_in_200_tales(seed, steered):
-    check_small(seed, steered=steered)
+@pytest.mark.parametrize("motion", [1, 2, 3])
+def test_nothing_shorter_is_found_in_200_tales(seed, motion):
+    check_small(seed, motion)
 
 
 def check_bounds(seed):

@@ -1,4 +1,4 @@
-"""Walks of the second motion, searched in pieces and in several threads."""
+"""Walks of the present motion, searched in pieces and in several threads."""
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

@@ -60,7 +60,7 @@ class LiveWalk(QObject):
         """Place the figure where a game has it, or at the end of a walk that is not over yet."""
         self.halt()
         self.game, self._recorder = game, Recorder()
-        self.body: Body = walked(game.terrain, game.body, walk) if walk else game.body.keys_up
+        self.body: Body = walked(game.map.rows, game.body, walk) if walk else game.body.keys_up
         self._before, self._part = self.body, 0  # the body a tick ago
         for stretch in walk.stretches if walk else ():
             self._recorder.add(stretch.direction, stretch.jump, stretch.steps)

@@ -30,7 +30,7 @@ from solvers.core.saves import Save
 from solvers.ferry import tale_file
 from solvers.ferry.description import describe
 from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.keys import LATEST, Walk, read_walk
 from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale_folder import read_tale, write_tale
@@ -379,9 +379,10 @@ class FerryPlay(PlayPage[FerryGame]):
         if WALK in extra and not (self.state.finished or self.state.talking):
             with suppress(IllegalMove):
                 walk = read_walk(extra[WALK])
-                if not (walk.event or walk.steered):
-                    self.history.play(str(walk))  # of the first motion: one goes on from its end by the second
-                self._restored = walk if walk.steered and not walk.event else None
+                if walk.motion == LATEST and not walk.event:
+                    self._restored = walk
+                elif not walk.event:
+                    self.history.play(str(walk))  # of an earlier motion: one goes on from its end by the present one
         if TEXT in extra:
             self.text_play.turn(True)
 

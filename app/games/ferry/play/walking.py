@@ -14,7 +14,7 @@ from app.look import theme
 from app.pages import Message, PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
-from solvers.ferry.keys import Event, Walk, read_walk
+from solvers.ferry.keys import LATEST, Event, Walk, read_walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, SOLID
 from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
@@ -53,7 +53,7 @@ def walk_to_ground(game: FerryGame, x: int, y: int) -> Walk | None:
         stretches, _ = places.way(game.body, True, rows.index(row), False)
     except ValueError:
         return None
-    return Walk(stretches, steered=True)
+    return Walk(stretches, motion=LATEST)
 
 
 def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
@@ -188,7 +188,7 @@ class Walking(QObject):
     def show_move(self, move: str) -> None:
         """Make a move of a solver: if it is a walk, the figure walks it to be seen, and a key takes over from there."""
         walk = None if self._page.state.talking else read_walk(move)
-        if walk is None or not walk.steered or theme.reduced_motion() or not self.board.isVisible():
+        if walk is None or walk.motion != LATEST or theme.reduced_motion() or not self.board.isVisible():
             self._page.play(move)
             return
         self.board.setFocus()

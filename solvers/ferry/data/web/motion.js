@@ -1,7 +1,8 @@
 // How the figure moves on one map, 1/120 s at a time, in whole numbers: the same as solvers/ferry/motion.pxd, written
 // after docs/engines/ferry-motion.md. Lengths are units, 240 to a cell; y grows downwards.
 const WIDE = 42, HIGH = 29, CELL = 240, BODY = 180, TALL = 720, PACE = 15, LEAP = 44, REACH = 480;
-const TICK = 4, GRID = 60, RUN = 9, HOP = 10, COYOTE = 8, BUFFER = 3;  // of the second motion
+const TICK = 4, GRID = 60, RUN = 9, HOP = 10, BUFFER = 3;  // of the steered motions, which are the second and the third
+const LATEST = 3, COYOTE = [0, 0, 8, 12], SPRINT = RUN * TICK - LEAP;
 
 class Ground {
   constructor(rows) {
@@ -102,9 +103,9 @@ class Ground {
   }
 
   // What the jump key does at the begin of a tick: a jump, from the ground or just behind an edge, or a shorter one.
-  pressJump(body, down) {
+  pressJump(body, down, motion) {
     if (down && !body.down) body.wish = BUFFER + 1;
-    if (body.wish && (!body.flying || (body.edge && body.speed <= COYOTE))) {
+    if (body.wish && (!body.flying || (body.edge && body.speed <= COYOTE[motion]))) {
       const high = body.y - (body.flying ? body.speed * (body.speed - 1) / 2 : 0);
       if (this.free(body.x, high - LEAP)) {
         Object.assign(body, { y: high, speed: -LEAP, flying: true, edge: false, rise: true, wish: 0 });
@@ -116,11 +117,11 @@ class Ground {
     body.wish = Math.max(body.wish - 1, 0);
   }
 
-  // Moves a body by one tick of the second motion, four steps with the same keys: `heading` is its pace, -2 to 2.
-  tick(body, direction, down) {
-    this.pressJump(body, down);
+  // Moves a body by one tick of a steered motion, four steps with the same keys: `heading` is its pace, -2 to 2.
+  tick(body, direction, down, motion = LATEST) {
+    this.pressJump(body, down, motion);
     const before = body.heading;
-    const runs = body.walked === RUN && !body.flying;
+    const runs = body.flying ? motion === 3 && body.speed === SPRINT : body.walked === RUN;
     const after = direction * before <= 0 ? direction : runs ? 2 * direction : before;
     const off = body.x % GRID;
     let clear = true;
@@ -143,7 +144,7 @@ class Ground {
   }
 }
 
-// A body as a walk of the second motion begins with it: no key is down.
+// A body as a walk of a steered motion begins with it: no key is down.
 function withKeysUp(body) {
   return { ...body, wish: 0, down: false, rise: false };
 }

@@ -4,19 +4,18 @@ class Refused extends Error {}
 const STRETCH = /^([lsrLSR])([1-9][0-9]{0,5})$/;
 const DIRECTIONS = { l: -1, s: 0, r: 1 };
 
-// The stretches of a walk such as `2 r96 R40 up`, and the key that ends it. One without the 2 is of the first motion.
+// The stretches of a walk such as `3 r96 R40 up`, the key that ends it, and its motion, which is the first without a number.
 function readWalk(text) {
   const words = text.split(" "), last = words[words.length - 1];
   const event = last === "up" || last === "talk" ? words.pop() : "";
-  const steered = words[0] === "2" && words.length > 1;
-  if (steered) words.shift();
+  const motion = words.length > 1 && (words[0] === "2" || words[0] === "3") ? Number(words.shift()) : 1;
   const stretches = words.map((word) => {
     const match = STRETCH.exec(word);
     if (!match) throw new Refused(`“${word}” is no part of a walk.`);
     const letter = match[1].toLowerCase();
     return { direction: DIRECTIONS[letter], steps: Number(match[2]), jump: letter !== match[1] };
   });
-  return { stretches, event, steered };
+  return { stretches, event, motion };
 }
 
 function writeWalk(stretches, event) {
@@ -24,7 +23,7 @@ function writeWalk(stretches, event) {
     const letter = "lsr"[direction + 1];
     return (jump ? letter.toUpperCase() : letter) + steps;
   });
-  return [...(words.length ? ["2", ...words] : []), ...(event ? [event] : [])].join(" ");
+  return [...(words.length ? [LATEST, ...words] : []), ...(event ? [event] : [])].join(" ");
 }
 
 // Adds ticks with one direction held, and perhaps the jump key, to the stretches of a walk.
@@ -150,12 +149,12 @@ class Game {
     return Math.abs(across) <= REACH && Math.abs(up) <= REACH ? person : undefined;
   }
 
-  bodyAfter({ stretches, steered }) {
+  bodyAfter({ stretches, motion }) {
     if (!stretches.length) return this.body;
-    const body = steered ? withKeysUp(this.body) : atRest(this.body);
+    const steered = motion > 1, body = steered ? withKeysUp(this.body) : atRest(this.body);
     for (const { direction, steps, jump } of stretches) {
       for (let step = 0; step < steps; step += steered ? TICK : 1) {
-        if (steered) this.ground.tick(body, direction, jump);
+        if (steered) this.ground.tick(body, direction, jump, motion);
         else this.ground.step(body, direction, jump && step === 0);
       }
     }
@@ -192,8 +191,8 @@ class Game {
     }
   }
 
-  walk({ stretches, event, steered }) {
-    const body = this.bodyAfter({ stretches, steered });
+  walk({ stretches, event, motion }) {
+    const body = this.bodyAfter({ stretches, motion });
     const portal = event === "up" ? this.portalAt(body) : undefined;
     const person = event === "talk" ? this.personNear(body) : undefined;
     const opening = person?.openings.find((link) => this.isOpen(link));
@@ -209,7 +208,7 @@ class Game {
       this.presses += Number(jump && !down) + Number(direction !== 0 && direction !== before);
       this.steps += steps;
       before = direction;
-      down = jump && steered;
+      down = jump && motion > 1;
     }
     this.presses += Number(Boolean(event));
     this.steps += Number(Boolean(event));

@@ -172,9 +172,9 @@ def test_a_jump_and_a_portal(page):
     hold(page, Qt.Key.Key_Right, 4000)  # as far as the step in the ground
     QTest.keyPress(page.board, Qt.Key.Key_Right)
     QTest.keyPress(page.board, Qt.Key.Key_Up)  # no portal is here: it jumps
-    pass_ms(page, 800)
+    pass_ms(page, 400)
     QTest.keyRelease(page.board, Qt.Key.Key_Up)
-    pass_ms(page, 800)
+    pass_ms(page, 1200)
     QTest.keyRelease(page.board, Qt.Key.Key_Right)
     for _ in range(40):
         if page.here.portal is not None:
