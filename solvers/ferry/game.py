@@ -123,6 +123,11 @@ class FerryGame:
         return self.tale.text_of[self.line] if self.talking else ""
 
     @property
+    def heard_before(self) -> bool:
+        """True if the line that is being said was said here before."""
+        return self.talking and Said(self.place, self.speaker, self.line) in self.journal[:-1]
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The current choices, including those that need tokens the player does not have."""
         if not self.talking or conversation.automatic_link(self.tale, self.line, self.tokens):

@@ -10,7 +10,7 @@ BINDINGS: Final = KeyBindings("ferry/keys", {
     "up": KeyInput("Up", "Go through the portal that you stand in; anywhere else, jump; mark the choice above",
                    (Key.Key_Up, Key.Key_W)),
     "down": KeyInput("Down", "Mark the choice below, which Enter then says", (Key.Key_Down, Key.Key_S)),
-    "jump": KeyInput("Jump", "Jump, in a portal too", (Key.Key_Space,)),
+    "jump": KeyInput("Jump", "Jump, in a portal too; skip what you have heard before", (Key.Key_Space,)),
     "talk": KeyInput("Talk", "Talk to whoever is close, and go on in a conversation",
                      (Key.Key_Return, Key.Key_Enter)),
 }, reserved=RESERVED)
@@ -19,6 +19,11 @@ BINDINGS: Final = KeyBindings("ferry/keys", {
 def talk_key() -> str:
     """The key that talks, as prompts name it."""
     return next((keys for keys, _ in BINDINGS.help_rows("talk")), "A key of yours")
+
+
+def skip_key() -> str:
+    """The key that skips what was heard before, as prompts name it."""
+    return next((keys for keys, _ in BINDINGS.help_rows("jump")), "a click")
 
 
 def invitation() -> str:

@@ -1,6 +1,7 @@
 """What the page Story says: maps, ways, moves and endings in words."""
-from typing import Final
+from typing import Final, Literal
 
+from app.games.ferry.scene.exchange import Exchange
 from app.games.ferry.scene.portal import WIDE
 from app.pages import HowFar, time_played
 from app.running.clock import clock_text
@@ -12,7 +13,7 @@ from solvers.ferry.description import describe, lowered
 from solvers.ferry.drawings import sign_words
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Event, Walk, read_walk
-from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, STEPS_A_SECOND, VOICE
+from solvers.ferry.scene import BODY_WIDTH, CELL, LEDGE, PIXEL, ROWS, SOLID, STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Person, Portal
 from solvers.ferry.text_mode import actions, current_lines, line_text
 from solvers.ferry.things import is_taken
@@ -43,10 +44,19 @@ def goal_name(game: FerryGame, portal: Portal) -> str:
     return game.tale.map_named[portal.map].title
 
 
-def gained(before: FerryGame | None, game: FerryGame) -> str:
-    """What a move won, in a sentence; empty if it won nothing."""
-    fresh = [] if before is None else sorted(game.tokens - before.tokens)
-    return f"You now carry {before.missing_titles(fresh)}." if before is not None and fresh else ""
+def went_back(before: FerryGame, game: FerryGame) -> bool:
+    """True if `game` is an earlier moment than `before`."""
+    return (game.presses, game.steps) < (before.presses, before.steps)
+
+
+def exchange(before: FerryGame | None, game: FerryGame) -> Exchange:
+    """What a move won and lost, and the sentences that say it."""
+    if before is None or went_back(before, game):
+        return Exchange()
+    fresh, gone = sorted(game.tokens - before.tokens), sorted(before.tokens - game.tokens)
+    words = [f"You now carry {before.missing_titles(fresh)}."] if fresh else []
+    words += [f"You no longer carry {game.missing_titles(gone)}."] if gone else []
+    return Exchange(" ".join(words), tuple(fresh), tuple(gone))
 
 
 def portal_text(game: FerryGame, portal: Portal) -> str:
@@ -110,7 +120,7 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     if game.finished:
         ending = game.tale.ending_named[game.ending]
         return f"{ending.title}. {sign_words(ending.text)}"
-    won = gained(before, game)
+    won = exchange(before, game).words
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
         answers = " ".join(f"{choice.number}: {sign_words(game.tale.text_of[choice.link.target])}"
@@ -123,9 +133,9 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
 
 def move_report(before: FerryGame, game: FerryGame) -> str:
     """What the text mode tells after a move: what was said last and won, and what is to be read now."""
-    if (game.presses, game.steps) < (before.presses, before.steps):
+    if went_back(before, game):
         return "\n".join(("You go back.", *current_lines(game)))
-    won = gained(before, game)
+    won = exchange(before, game).words
     words = [won] if won else []
     if game.talking or game.finished or before.place != game.place or not before.talking:
         now = current_lines(game)
@@ -182,8 +192,19 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
     return "   ".join(notes)
 
 
-def refusal(game: FerryGame, event: Event) -> str:
+def stands_on_planks(game: FerryGame) -> bool:
+    """True if planks alone carry the figure, through which it jumped from below, or could have."""
+    row, left = game.body.y // CELL, game.body.x // CELL
+    if game.body.flying or row >= ROWS:
+        return False
+    under = {game.map.rows[row][column] for column in range(left, (game.body.x + BODY_WIDTH - 1) // CELL + 1)}
+    return LEDGE in under and SOLID not in under
+
+
+def refusal(game: FerryGame, event: Event | Literal["down"]) -> str:
     """Why a key would do nothing where the figure is; empty if it would do something, if only after a few steps."""
+    if event == "down":
+        return "Planks hold: nobody goes down through them. Walk over their end." if stands_on_planks(game) else ""
     if event == "talk" and game.person_near is None and person_close(game) is not None:
         return ""
     try:

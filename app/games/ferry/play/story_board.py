@@ -15,11 +15,13 @@ from app.games.ferry import ferry_keys
 from app.games.ferry.play.label_layout import lay_labels
 from app.games.ferry.play.sign_row import paint_signs
 from app.games.ferry.scene.backdrop import CELL, palette_for
+from app.games.ferry.scene.exchange import AROUND as EXCHANGED
+from app.games.ferry.scene.exchange import RISE, SHOWN, Exchange, paint_exchange
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.games.ferry.story_text import ARCH
-from app.look import draw_shape, faded, theme, write_text
+from app.look import Motions, draw_shape, faded, theme, write_text
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
@@ -59,6 +61,10 @@ class StoryBoard(SceneBoard):
         self.note = ""            # above the figure: what Up or Enter would do
         self._landing = QTimer(self, interval=LANDING, singleShot=True)  # runs while the figure is bent
         self._landing.timeout.connect(self._update_seeker)
+        self._exchange = Exchange()
+        self._rising: Motions[str] = Motions(self, lambda _: self._update_seeker())
+        self._exchange_over = QTimer(self, interval=SHOWN, singleShot=True)
+        self._exchange_over.timeout.connect(lambda: self.show_exchange(Exchange()))
         self.life = QTimer(self, interval=BEAT)  # runs while the board is seen
         self.life.timeout.connect(self._on_beat)
         self._inputs = inputs_of(ferry_keys.BINDINGS.read())
@@ -117,7 +123,8 @@ class StoryBoard(SceneBoard):
     def _names(self) -> list[tuple[str, QPointF]]:
         """What stands above heads, and where their feet are: first above the figure, and nothing twice."""
         person, pointed = self.map.person, self._pointed if self._follows_pointer else None
-        names = [(self.note, self.feet)] if self.note and not self.in_talk else []
+        names = [(self._exchange.words, self.feet)] if self._exchange.words else []
+        names += [(self.note, self.feet)] if self.note and not self.in_talk else []
         if person is not None and (self.in_talk or (
                 pointed == person and person.name.lower() not in self.note.lower())):
             names.append((person.name, self.foot(person) + QPointF(self.step_aside, 0)))
@@ -151,6 +158,20 @@ class StoryBoard(SceneBoard):
             self._update_seeker()
             if self.zoomed:
                 self._scroll_to_figure()
+
+    def show_exchange(self, exchange: Exchange) -> None:
+        """Show for a moment what the figure was given, or gave."""
+        if exchange != self._exchange:
+            self._update_seeker()
+            self._exchange = exchange
+            self._exchange_over.start()
+            self._rising.start({"": 0}, RISE)
+            self._update_seeker()
+
+    @property
+    def rising(self) -> bool:
+        """True while a thing rises from the figure's hand, or sinks into it."""
+        return bool(self._rising.moving)
 
     def _on_beat(self) -> None:
         """Let who is here breathe, while anybody sees it."""
@@ -194,6 +215,8 @@ class StoryBoard(SceneBoard):
     def _update_seeker(self) -> None:
         feet = self.feet
         self.update_design(QRectF(feet.x() - 46, feet.y() - HIGH - 32, 92, HIGH + 44))
+        if self._exchange.words:
+            self.update_design(EXCHANGED.translated(feet))
         self._update_names()
 
     def _point(self) -> None:
@@ -230,6 +253,7 @@ class StoryBoard(SceneBoard):
         for x, radius in ((-20, 2.2), (-13, 3.2), (13, 3.2), (20, 2.2)) if pose is LAND else ():
             fill_circle(painter, QPointF(x, -radius), radius, faded(palette.edge, 0.5))
         paint_person(painter, palette, seeker(palette), pose, faces=self.faces)
+        paint_exchange(painter, palette, self._exchange, self._rising.progress(""), faces=self.faces)
         painter.restore()
 
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall

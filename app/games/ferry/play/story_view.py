@@ -95,6 +95,9 @@ class StoryScene:
         board.door_signs = {state.why_closed(portal): signs for portal in state.map.portals
                             if (signs := signs_of(portal.closed)) and not portal.open_to(state.tokens)}
         board.show_things(worn_tokens(state), finds(state), carried_things(state))
+        exchange = story_text.exchange(before, state)
+        if exchange.words or before is None or story_text.went_back(before, state):
+            board.show_exchange(exchange)
         board.words = story_text.arrival(before, state) or state.map.title
         self._show_box(state)
 
@@ -113,6 +116,8 @@ class StoryScene:
             is_left = person is None or self._view.board.feet.x() < self._view.board.foot(person).x()
             box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player,
                           at_left=is_left == by_player)
+            if state.heard_before and not answers:
+                box.way_on.set(f"heard before: {ferry_keys.skip_key()} skips ahead, Enter goes on, Esc leaves")
             if signs_of(state.text):  # in a tale without a word, names are seen by who looks for them
                 box.speaker.set("")
         box.setVisible(state.finished or state.talking)

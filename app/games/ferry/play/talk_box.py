@@ -215,18 +215,12 @@ class TalkBox(Painted, QWidget):
         return QSize(width, total)
 
     def _arrange(self, width: int, least: int) -> int:
-        """Arrange the choices side by side if each fits on one line; returns their height, px."""
-        shown = self.choices[: len(self._shown)]
-        half = (width - 10) // 2
-        two = len(shown) > 1 and all(button.height_for(half, least) <= least for button in shown)
-        y, row = 4, 0
-        for place, button in enumerate(shown):
-            wide = half if two else width
-            high = button.height_for(wide, least)
-            button.setGeometry((half + 10) * (place % 2) if two else 0, y, wide, high)
-            row = max(row, high)
-            if not two or place % 2 or place == len(shown) - 1:
-                y, row = y + row + least // 5, 0
+        """Arrange the choices one below the other, so that Down marks the one below; returns their height, px."""
+        y = 4
+        for button in self.choices[: len(self._shown)]:
+            high = button.height_for(width, least)
+            button.setGeometry(0, y, width, high)
+            y += high + least // 5
         return max(y - least // 5, 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -1,7 +1,7 @@
 """Walking: keys and clicks in the scene become walks by the clock, and these become moves of the game."""
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QObject
 
@@ -77,7 +77,8 @@ class Walking(QObject):
         self._then: Event = ""  # what a click wants done on arrival
         self._is_outside = False  # whether the figure stood or walked on the ground, in no portal, the moment before
         self._talked_until: int | None = None  # when the last conversation ended, ns
-        self._refused: tuple[Event, Message | None] = ("", None)  # the key that did nothing last, and why
+        # The key that did nothing last, and why
+        self._refused: tuple[Event | Literal["down"], Message | None] = ("", None)
         board = view.board
         self.live.moved.connect(self._withdraw_refusal)
         self.live.moved.connect(self._arrive)
@@ -137,12 +138,16 @@ class Walking(QObject):
         if began:
             self._then = ""
         if self._page.state.talking:
-            if began and name in ("talk", "jump"):
+            if began and name == "jump":
+                self.skip_heard()
+            elif began and name == "talk":
                 self.go_on()
             elif began and name in HELD:
                 self.leave_talk()  # and the key, still held, walks
-        elif not self.board.live or name == "down":
+        elif not self.board.live:
             return
+        elif name == "down":
+            self._refuse_to_go_down(began=began)
         elif not began:
             self.live.release("jump" if name == "up" else name)
         elif name == "talk" and self._has_just_talked():
@@ -177,6 +182,12 @@ class Walking(QObject):
         banner = self._page.context.banner
         self._refused = ("", None) if self._page.play(str(self.live.walk(event))) else (event, banner.message)
 
+    def _refuse_to_go_down(self, *, began: bool) -> None:
+        sentence = story_text.refusal(self.live.here, "down")
+        if began and sentence:
+            self._page.context.say("info", "", sentence)
+            self._refused = ("down", self._page.context.banner.message)
+
     def _withdraw_refusal(self) -> None:
         """Remove what the banner says of a key that did nothing, once that is no longer so where the figure is."""
         event, message = self._refused
@@ -210,6 +221,14 @@ class Walking(QObject):
             self._page.play("next")
         elif (answer := self._box.marked) is not None:
             self.answer(answer.number)
+
+    def skip_heard(self) -> None:
+        """Go on, past what was heard before, to what is new or to be answered."""
+        skips, passed = self._page.state.heard_before, set[int]()
+        self.go_on()
+        while skips and (state := self._page.state).heard_before and not state.choices and state.line not in passed:
+            passed.add(state.line)  # some talks go round in circles
+            self._page.play("next")
 
     def answer(self, number: int) -> None:
         if self._page.state.talking:

@@ -35,9 +35,13 @@ def test_a_walk_that_was_cut_short_did_nothing():
 
 
 def test_what_a_move_won_is_told_once(states):
-    won = [story_text.gained(before, game) for before, game in zip([None, *states], states, strict=False)]
+    won = [story_text.exchange(before, game).words for before, game in zip([None, *states], states, strict=False)]
     assert {place: words for place, words in enumerate(won) if words} == {
         5: "You now carry “A lantern”.", 12: "You now carry “How deep it is”."}
+    after, before = states[5], states[4]
+    assert story_text.exchange(after, before).words == "", "who goes back has lost nothing"
+    assert story_text.exchange(replace(before, tokens=after.tokens), replace(after, tokens=before.tokens)) == (
+        "You no longer carry “A lantern”.", (), ("lantern",))
 
 
 def test_a_screen_reader_hears_what_is_said_won_and_reached(states):

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.ferry.play.story_page import FerryPlay
+from app.games.ferry.scene.exchange import AROUND, Exchange
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP
 from app.look import theme
 from tests.app.painted import stale_boards
@@ -70,6 +71,28 @@ def test_the_pose_is_that_of_the_body(page):
     poses.add(board.pose)
     page.live.halt()
     assert len(poses) == 2
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_given_is_seen_at_the_figure_for_a_moment(tab, page, qtbot, still):
+    theme.set_reduced_motion(still)
+    board = page.board
+    for move in ("r150 talk", "next", "1"):
+        page.play(move)
+    empty = board.grab().toImage()
+    board.show_exchange(Exchange("You now carry “A lantern”.", ("lantern",)))
+    qtbot.waitUntil(lambda: not board.rising)
+    assert "You now carry “A lantern”." in [text for text, _ in board.labels()]
+    beside = board.to_screen(AROUND.translated(board.feet)).toRect()
+    assert board.grab().toImage().copy(beside) != empty.copy(beside)
+    assert not stale_boards(tab)
+    board.show_exchange(Exchange())
+    assert not stale_boards(tab)
+    page.play("next")
+    assert "You now carry “A lantern”." in [text for text, _ in board.labels()], "so does a move that wins it"
+    page.undo()
+    assert "You now carry “A lantern”." not in [text for text, _ in board.labels()]
+    assert not stale_boards(tab)
 
 
 def test_who_lands_is_bent_for_a_moment(page, qtbot):

@@ -588,6 +588,35 @@ def test_up_held_while_walking_goes_through_an_arch_once(page):
     assert page.state.place == "bank", "and not back by the key that is still held"
 
 
+def test_space_skips_what_was_heard_before_as_far_as_a_choice(page):
+    page.play("r150 talk")
+    first = page.state.text
+    QTest.keyClick(page.board, Qt.Key.Key_Space)
+    assert page.state.choices
+    page.play("leave")
+    page.play("talk")
+    assert page.state.text == first
+    assert page.view.box.way_on.text().startswith("heard before: Space skips ahead")
+    moves = len(page.history.moves)
+    QTest.keyClick(page.board, Qt.Key.Key_Space)
+    assert page.state.choices
+    assert len(page.history.moves) > moves
+
+
+def test_down_on_planks_says_that_they_hold(tab, page):
+    page.start("ferry:the-ferry:607")
+    here = next(each for each in page.state.tale.maps if any("===" in row for row in each.rows))
+    row, cells = next((row, cells) for row, cells in enumerate(here.rows) if "===" in cells)
+    page.live.start_from(replace(page.state, place=here.name, body=page.state.terrain.body_at(
+        cells.index("===") + 1, row - 1)._replace(flying=False)))
+    QTest.keyClick(page.board, Qt.Key.Key_Down)
+    assert page.context.banner.message.sentence.startswith("Planks hold")
+    page.live.start_from(page.state)
+    page.context.banner.clear()
+    QTest.keyClick(page.board, Qt.Key.Key_Down)
+    assert page.context.banner.message is None, "earth is no question"
+
+
 def test_an_arrow_leaves_a_talk_and_walks(page, qtbot):
     page.play(TO_MARTA)
     qtbot.keyPress(page.board, Qt.Key.Key_Left)
