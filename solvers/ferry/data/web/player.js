@@ -5,7 +5,9 @@ function startPlayer(tale) {
   const store = `ferry ${tale.title}`, game = new Game(tale), backdrops = new Map();
   let live = withKeysUp(game.body), before = live, walked = [], held = [], tapped = false, plan = [], event = "";
   let faces = 1, last = 0, part = 0;  // of a tick that has passed
-  let inText = false, landed = 0, note = "";
+  let inText = false, landed = 0, note = "", paused = false;
+  let exchange = { words: "", gained: [], lost: [], since: -Infinity };  // what the last move won and lost, for a moment
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // What is said and shown
 
@@ -52,6 +54,7 @@ function startPlayer(tale) {
         box.append(choice);
       }
       if (!game.choices.length) box.append(button("Go on", () => play("next")));
+      if (!game.choices.length && game.heardBefore) box.append(button("Skip what you have heard before (Space)", skipHeard));
     }
   }
 
@@ -91,9 +94,23 @@ function startPlayer(tale) {
       say(error.message);
       return;
     }
-    const fresh = [...game.tokens].filter((token) => !carried.has(token)).map((token) => tale.tokens[token] ?? token);
-    say(fresh.length ? `You now carry ${fresh.join(" and ")}.` : "");
+    const gained = [...game.tokens].filter((token) => !carried.has(token));
+    const lost = [...carried].filter((token) => !game.tokens.has(token));
+    const titles = (tokens) => tokens.map((token) => tale.tokens[token] ?? token).join(" and ");
+    say([...(gained.length ? [`You now carry ${titles(gained)}.`] : []),
+         ...(lost.length ? [`You no longer carry ${titles(lost)}.`] : [])].join(" "));
+    if (note) exchange = { words: note, gained, lost, since: performance.now() };
     show(game.place !== before);
+  }
+
+  // Goes on past what was heard before, to what is new or to be answered; some talks go round in circles.
+  function skipHeard() {
+    const passed = new Set(), skips = game.heardBefore;
+    play("next");
+    while (skips && game.heardBefore && !game.choices.length && !passed.has(game.line)) {
+      passed.add(game.line);
+      play("next");
+    }
   }
 
   function finish(ended) {
@@ -107,7 +124,15 @@ function startPlayer(tale) {
   function press(name) {
     if (game.ending) return;
     if (game.line) {
-      if ((name === "talk" || name === "jump") && !game.choices.length) play("next");
+      if (name === "up" || name === "down") focusChoice(name === "up" ? -1 : 1);
+      else if (game.choices.length) return;
+      else if (name === "jump") skipHeard();
+      else if (name === "talk") play("next");
+      return;
+    }
+    pause(false);
+    if (name === "down") {
+      if (game.standsOnPlanks(live)) say("Planks hold: nobody goes down through them. Walk over their end.");
       return;
     }
     plan = [];
@@ -118,6 +143,21 @@ function startPlayer(tale) {
       held = [...held.filter((each) => each !== name), name];
       tapped ||= name === "up" || name === "jump";  // a key that is up again before the next tick counts
     }
+  }
+
+  // Moves the focus to the next choice, or to the one before; Enter says it.
+  function focusChoice(by) {
+    const choices = [...find("box").querySelectorAll("button:enabled")], at = choices.indexOf(document.activeElement);
+    choices[(at < 0 && by < 0 ? choices.length - 1 : at + by + choices.length) % choices.length]?.focus();
+  }
+
+  // Time stands until a key or a click; in a conversation it stands anyway.
+  function pause(on) {
+    if (on === paused || on && (game.line || game.ending || inText)) return;
+    paused = on;
+    held = [];
+    tapped = false;
+    say(on ? "Paused. P goes on." : "");
   }
 
   // The portal that Up would go through; what is taken is no longer one.
@@ -145,13 +185,20 @@ function startPlayer(tale) {
     addTicks(walked, direction, down);
     if (direction) faces = direction;
     if (before.flying && !live.flying) landed = 10;
+    if (held.includes("up") && !before.flying && !live.flying && !game.portalAt(before)) {
+      const portal = portalHere();  // into which one walks while Up is held
+      if (portal && game.isOpen(portal)) {
+        finish("up");
+        return;
+      }
+    }
     if (planned && !plan.length && event) finish(event);
   }
 
   function frame(now) {
     const steps = Math.min((now - last) * 0.12, 30);
     last = now;
-    if (!game.line && !game.ending && !inText) {
+    if (!game.line && !game.ending && !inText && !paused) {
       for (part += steps / TICK; part >= 1; part -= 1) tick();
     }
     landed = Math.max(landed - steps, 0);
@@ -196,8 +243,36 @@ function startPlayer(tale) {
     }
     const stride = live.flying ? 0 : middle / 9;
     paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);
+    paintExchange(hues, middle, feet);
     paintCarried();
     paintPrompt(middle, feet - 76, portal);
+    if (paused) paintPause();
+  }
+
+  // Paints what was won, as it rises from the hand, and what was lost, as it sinks into it; see exchange.py.
+  function paintExchange(hues, middle, feet) {
+    const age = performance.now() - exchange.since, done = isStill ? 1 : Math.min(age / 700, 1);
+    if (age > 2600) return;
+    const one = (token, x, y) => {
+      const drawing = drawingOf(tale, token);
+      if (drawing) paintThing(context, drawing, x - 12, y - 12, 24);
+      else new Painter(context).glow(hues.glow, x, y, 22);
+    };
+    exchange.gained.forEach((token, place) => one(token, middle + faces * 26 * (place + 1), feet - 32 - 30 * done));
+    const sunk = isStill ? 0 : done;
+    context.globalAlpha = 1 - sunk;
+    exchange.lost.forEach((token, place) => one(token, middle - faces * 26 * (place + 1), feet - 62 + 30 * sunk));
+    context.globalAlpha = 1;
+  }
+
+  function paintPause() {
+    context.fillStyle = "#10182099";
+    context.fillRect(0, 0, 840, 580);
+    context.fillStyle = "#ffffff";
+    context.font = "600 28px system-ui, sans-serif";
+    context.textAlign = "center";
+    context.fillText("Paused: P goes on", 420, 290);
+    context.textAlign = "start";
   }
 
   function paintCarried() {
@@ -221,8 +296,9 @@ function startPlayer(tale) {
       paintRow(signs.map((name) => tale.drawings.signs[name]), x - signs.length * 18 - 4, y - 36);
       return;
     }
-    const words = game.line || game.ending ? "" : portal && leads(portal)
-      ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : game.closedWords(portal))
+    const words = performance.now() - exchange.since < 2600 ? exchange.words
+      : game.line || game.ending ? "" : portal && leads(portal)
+        ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : game.closedWords(portal))
       : person ? `Enter: ${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}` : "";
     if (!words) return;
     context.font = "600 15px system-ui, sans-serif";
@@ -245,7 +321,7 @@ function startPlayer(tale) {
   // Keys and the mouse
 
   const NAMES = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", " ": "jump", Enter: "talk",
-                  a: "left", d: "right", w: "up" };
+                  ArrowDown: "down", a: "left", d: "right", w: "up", s: "down" };
   addEventListener("keydown", (key) => {
     if (key.ctrlKey || key.altKey || key.metaKey) return;
     if (key.key === "t" || key.key === "F7") toggleText();
@@ -253,17 +329,20 @@ function startPlayer(tale) {
     else if (inText || key.target.tagName === "BUTTON" && (key.key === "Enter" || key.key === " ")) return;
     else if (game.line && /^[1-9]$/.test(key.key)) play(key.key);
     else if (game.line && key.key === "Escape") play("leave");
+    else if (key.key === "p" || key.key === "Escape") pause(!paused);
     else if (NAMES[key.key] && !key.repeat) press(NAMES[key.key]);
     else if (!NAMES[key.key]) return;
     key.preventDefault();
   });
   addEventListener("keyup", (key) => { held = held.filter((name) => name !== NAMES[key.key]); });
   addEventListener("blur", () => { held = []; });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) pause(true); });
   find("box").addEventListener("click", () => { if (game.line && !game.choices.length) play("next"); });
 
   canvas.addEventListener("pointerdown", (click) => {
     canvas.focus();
     if (game.line || game.ending) return;
+    pause(false);
     settle();  // ways begin with all keys up
     const shown = canvas.getBoundingClientRect(), scale = 840 / shown.width;
     const x = (click.clientX - shown.left) * scale, y = (click.clientY - shown.top) * scale;

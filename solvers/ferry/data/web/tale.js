@@ -106,6 +106,19 @@ class Game {
     return carried.map((token) => drawingOf(this.tale, token)).filter(Boolean);
   }
 
+  // True if the line that is being said was said here before.
+  get heardBefore() {
+    const now = this.journal[this.journal.length - 1], earlier = this.journal.slice(0, -1);
+    return this.line > 0 && earlier.some(({ map, speaker, line }) =>
+      map === now.map && speaker === now.speaker && line === now.line);
+  }
+
+  // True if planks alone carry a body.
+  standsOnPlanks({ x, y, flying }) {
+    const under = (this.map.rows[y / CELL] ?? "#").slice(Math.floor(x / CELL), Math.floor((x + BODY - 1) / CELL) + 1);
+    return !flying && under.includes("=") && !under.includes("#");
+  }
+
   get links() { return this.tale.links.filter((link) => link.source === this.line); }
 
   // What may be said: choices that lack nothing forbidden, with the tokens that are missing.
