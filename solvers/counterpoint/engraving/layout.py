@@ -83,9 +83,10 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     missing = piece.bar - piece.pickup if piece.pickup else Fraction(0)
     sharps, signatures = _signatures(piece)
     ways = _ways(piece)
-    parts = [engrave_part(part, lines, beams, {place for owner, place in options.blank if owner == number},
-                     missing=missing, sharps=sharps, way=ways[number], clefs=piece.clefs_of(staff))
-             for staff in piece.staves for number, part in ((place, piece.parts[place]) for place in staff)]
+    parts = [engrave_part(piece.parts[number], piece.clefs_of(staff), lines, beams,
+                          {place for owner, place in options.blank if owner == number}, missing=missing, sharps=sharps,
+                          way=ways[number])
+             for staff in piece.staves for number in staff]
     margin = BRACE if len(piece.staves) > 1 else 0.0
     _let_stand_alone(parts, piece.staves)
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}

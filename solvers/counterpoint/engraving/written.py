@@ -35,9 +35,9 @@ class EngravedNote(NamedTuple):
     steps: int = 0        # by which it lies above the bottom line of its staff
 
 
-def position(clef: str, pitch: Pitch) -> int:
-    """Number of steps by which a pitch lies above the bottom line of a staff."""
-    return pitch.step - BOTTOM_LINES[clef]
+def _steps(pitch: Pitch | None, clefs: Clefs, time: Fraction) -> int:
+    """Number of steps by which a note at a time lies above the bottom line of its staff; 0 of a rest."""
+    return 0 if pitch is None else pitch.step - BOTTOM_LINES[clef_at(clefs, time)]
 
 
 def beam_length(metre: Metre) -> Fraction:
@@ -75,27 +75,26 @@ def _rest_value(room: Fraction, at: Fraction, beam: Fraction, bar: Fraction) -> 
 
 
 def engrave_part(
-    part: Part, lines: Sequence[Fraction], beams: Sequence[Fraction], blank: Container[int] = (), *,
-    missing: Fraction = Fraction(0), sharps: Sequence[int] = (), way: int = 0, clefs: Clefs = (),
+    part: Part, clefs: Clefs, lines: Sequence[Fraction], beams: Sequence[Fraction], blank: Container[int] = (), *,
+    missing: Fraction = Fraction(0), sharps: Sequence[int] = (), way: int = 0,
 ) -> list[EngravedNote]:
     """A part as it is written, cut at the bar lines.
 
     Args:
         part: its notes.
+        clefs: those of its staff.
         lines: when each bar begins, and when the last one ends if it is full.
         beams: of each bar how much of it shares a beam, counted from its end, as a pickup is.
         blank: the numbers of rests that keep their room and are not shown.
         missing: what a pickup lacks of a full bar; 0 without one.
         sharps: of each bar its key signature; none without any.
         way: where stems go, up (1) or down (-1), if the part shares its staff; 0 as the notes ask for.
-        clefs: those of its staff; its own if none are given.
     """
     found: list[EngravedNote] = []
     time = Fraction(0)
     signs: dict[int, int] = {}  # alterations in this bar, by step
     held = False                # whether the note before is tied to this one
     at_bar = 0
-    clefs = clefs or part.clefs
     for number, note in enumerate(part.notes):
         remaining, end = note.length, time + note.length
         while remaining:
@@ -113,6 +112,5 @@ def engrave_part(
                                  note.pitch is not None or number not in blank,
                                  int((time - length - lines[here + 1]) // beams[here]),
                                  int((time - length - lines[here + 1]) * 4 // 1), tuplet,
-                                 note.fermata and not remaining, way,
-                                 0 if note.pitch is None else position(clef_at(clefs, time - length), note.pitch)))
+                                 note.fermata and not remaining, way, _steps(note.pitch, clefs, time - length)))
     return found
