@@ -80,8 +80,8 @@ def _suits(puzzle: Puzzle, tile: Tile, atoms: frozenset[Vector]) -> bool:
         image = {turned(turn, atom): colour for atom, colour in zip(tile.atoms, tile.paint, strict=False)}
         if not image:
             return True
-        shift = [a - a % puzzle.grid.step - b + b % puzzle.grid.step
-                 for a, b in zip(min(atoms), min(image), strict=True)]
+        shift = [a - a % step - b + b % step
+                 for a, b, step in zip(min(atoms), min(image), puzzle.grid.steps, strict=True)]
         there = {tuple(a + b for a, b in zip(atom, shift, strict=True)): colour for atom, colour in image.items()}
         if there.keys() == atoms and all(
             not colour or not puzzle.paint.get(atom) or puzzle.suits(colour, puzzle.paint[atom])
@@ -92,5 +92,5 @@ def _suits(puzzle: Puzzle, tile: Tile, atoms: frozenset[Vector]) -> bool:
 
 
 def _at_origin(grid: Grid, atoms: Collection[Vector]) -> frozenset[Vector]:
-    shift = tuple(part - part % grid.step for part in min(atoms))
+    shift = tuple(part - part % step for part, step in zip(min(atoms), grid.steps, strict=True))
     return frozenset(minus(atom, shift) for atom in atoms)

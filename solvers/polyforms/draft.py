@@ -77,7 +77,7 @@ def built(draft: Draft) -> Puzzle:
                                f"what is outside, and letters of tiles that lie there already")
             letters.setdefault(glyph.text, []).append(glyph)
     form = must | may
-    if not must:
+    if not form or not (must or any(tile.least for tile in draft.tiles.values())):
         raise FormatError(f"nothing is to be filled in this form; draw that with {FILL}.", line=draft.form[0].line)
     if len(form) > MOST_ATOMS:
         raise FormatError(f"a form has at most {MOST_ATOMS:,} {draft.grid.unit}s; this one has {len(form):,}.",

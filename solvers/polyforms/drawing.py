@@ -6,7 +6,8 @@ On the grid of hexagons each row is shifted by half a cell against the next, so 
     X X X
      X X
 
-On the grid of triangles every letter is one triangle; the first of the bottom row points up, and its neighbours down.
+On the grids of triangles and prisms every letter is one triangle; the first of the bottom row points up, and its
+neighbours down.
 On the grid of tans `X` is a whole cell, ◣ ◢ ◤ ◥ are its halves, and < v ^ > its quarters: left, bottom, top, right;
 ⧓ and ⧗ are two quarters that face each other, and ◁ ▽ △ ▷ all but the quarter they point to.
 """
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
-from solvers.polyforms.grids import HEXAGON, TAN, TRIANGLE, Cell, Grid, Vector, minus
+from solvers.polyforms.grids import HEXAGON, PRISM, TAN, TRIANGLE, Cell, Grid, Vector, minus
 
 LAYERS: Final = "---"
 OUTSIDE: Final = "."
@@ -70,7 +71,8 @@ def _layers(grid: Grid, rows: Sequence[Row]) -> list[list[Row]]:
     for row in rows:
         if row.text.strip() == LAYERS:
             if not grid.solid:
-                raise FormatError(f"layers are for cubes; this is the grid “{grid.name}”.", line=row.line, column=1)
+                raise FormatError(f"layers are for cubes and prisms; this is the grid “{grid.name}”.",
+                                  line=row.line, column=1)
             layers.append([])
         else:
             layers[-1].append(row._replace(text=row.text.rstrip()))
@@ -156,6 +158,7 @@ def at_corner(grid: Grid, atoms: Iterable[Vector]) -> tuple[Vector, ...]:
     """The atoms shifted, as the grid shifts, to the lowest cells whose columns, rows and layers are 0 or more."""
     all_atoms = tuple(atoms)
     lows = [min(parts) for parts in zip(*map(grid.cell_of, all_atoms), strict=True)]
-    if grid in (HEXAGON, TRIANGLE):  # a row up is a column to the right
+    if grid in (HEXAGON, TRIANGLE, PRISM):  # a row up is a column to the right
         lows[0] = (lows[0] - lows[1]) // 2
-    return tuple(minus(atom, tuple(grid.step * low for low in lows)) for atom in all_atoms)
+    shift = tuple(step * low for step, low in zip(grid.steps, lows, strict=True))
+    return tuple(minus(atom, shift) for atom in all_atoms)

@@ -15,7 +15,7 @@ from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.exporting.laser import outlines_svg
 from solvers.polyforms.exporting.sizes import Sizes
 from solvers.polyforms.exporting.stl import solution_stl, tile_stl
-from solvers.polyforms.grids import Vector, plus
+from solvers.polyforms.grids import PRISM, Vector, plus
 from solvers.polyforms.named import ProblemNumber, PuzzleName, read_puzzle
 from solvers.polyforms.problem import Problem
 
@@ -37,6 +37,8 @@ def export(
     SVG."""
     watch = Stopwatch()
     parsed = read_puzzle(puzzle, problem)
+    if parsed.grid is PRISM:
+        raise FormatError("prisms in layers are not written for machines; cubes and flat tiles are.")
     wanted = ".stl" if parsed.grid.solid else ".svg"
     if not out.lower().endswith(wanted):
         raise FormatError(f"this puzzle is written as {wanted}; the name “{out[-20:]}” does not end so.")

@@ -2,7 +2,7 @@
 
 A cell is a place in a drawing of text, (column, row) or (column, row, layer), rows and layers counted from the bottom.
 It has one atom, or four on the grid of tans. An atom is a vector; translations are the vectors whose components are all
-multiples of the grid's step, and every turn of the grid maps atoms to atoms.
+multiples of the grid's steps, and every turn of the grid maps atoms to atoms.
 """
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,7 +14,8 @@ Vector = tuple[int, ...]
 Matrix = tuple[Vector, ...]
 Cell = tuple[int, ...]
 
-UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube"}
+UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube",
+                "prism": "prism"}
 _HIGH: Final = sqrt(3) / 2  # of an equilateral triangle with sides of 1
 
 
@@ -29,7 +30,7 @@ class Grid:
     """
 
     name: str
-    step: int
+    steps: Vector
     rotations: tuple[Matrix, ...]
     mirrors: tuple[Matrix, ...]
     atoms_of: Callable[[Cell], tuple[Vector, ...]]
@@ -41,7 +42,7 @@ class Grid:
 
     @property
     def solid(self) -> bool:
-        """True for the grid of cubes, where no physical motion turns a tile into its mirror image."""
+        """True for grids in layers, of cubes or prisms, where no motion turns a tile into its mirror image."""
         return len(self.rotations[0]) == 3
 
     @property
@@ -56,7 +57,11 @@ class Grid:
 
     def translates(self, vector: Vector) -> bool:
         """True if the grid shifted by this vector is the same grid."""
-        return not any(part % self.step for part in vector)
+        return not any(part % step for part, step in zip(vector, self.steps, strict=True))
+
+    def foot(self, vector: Vector) -> Vector:
+        """The largest translation by whole steps that is not beyond a vector."""
+        return tuple(part - part % step for part, step in zip(vector, self.steps, strict=True))
 
 
 def turned(matrix: Matrix, vector: Vector) -> Vector:
@@ -140,7 +145,7 @@ def _slanted(vector: Vector) -> tuple[float, float]:
 
 
 SQUARE: Final = Grid(
-    "square", 1, _FLAT_QUARTERS, _FLAT_MIRRORS,
+    "square", (1, 1), _FLAT_QUARTERS, _FLAT_MIRRORS,
     atoms_of=lambda cell: (cell,),
     cell_of=lambda atom: atom,
     neighbours=_shifts((1, 0), (0, 1), (-1, 0), (0, -1)),
@@ -162,7 +167,7 @@ def _hexagon_corners(atom: Vector) -> tuple[Vector, ...]:
 
 
 HEXAGON: Final = Grid(
-    "hexagon", 1, _SIXTHS, _SIXTH_MIRRORS,
+    "hexagon", (1, 1), _SIXTHS, _SIXTH_MIRRORS,
     atoms_of=_hexagon_atoms,
     cell_of=lambda atom: (2 * atom[0] + atom[1], atom[1]),
     neighbours=_shifts((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)),
@@ -194,7 +199,7 @@ def _triangle_corners(atom: Vector) -> tuple[Vector, ...]:
 
 
 TRIANGLE: Final = Grid(
-    "triangle", 3, _SIXTHS, _SIXTH_MIRRORS,
+    "triangle", (3, 3), _SIXTHS, _SIXTH_MIRRORS,
     atoms_of=_triangle_atoms,
     cell_of=_triangle_cell,
     neighbours=_triangle_neighbours,
@@ -226,7 +231,7 @@ def _tan_corners(atom: Vector) -> tuple[Vector, ...]:
 
 
 TAN: Final = Grid(
-    "tan", 4, _FLAT_QUARTERS, _FLAT_MIRRORS,
+    "tan", (4, 4), _FLAT_QUARTERS, _FLAT_MIRRORS,
     atoms_of=lambda cell: _shifts(*_LOCAL)((4 * cell[0], 4 * cell[1])),
     cell_of=_tan_cell,
     neighbours=_tan_neighbours,
@@ -252,7 +257,7 @@ def _cube_rotations() -> tuple[Matrix, ...]:
 _CUBE_ROTATIONS: Final = _cube_rotations()
 
 CUBE: Final = Grid(
-    "cube", 1, _CUBE_ROTATIONS, _mirrored(_CUBE_ROTATIONS, ((-1, 0, 0), (0, 1, 0), (0, 0, 1))),
+    "cube", (1, 1, 1), _CUBE_ROTATIONS, _mirrored(_CUBE_ROTATIONS, ((-1, 0, 0), (0, 1, 0), (0, 0, 1))),
     atoms_of=lambda cell: (cell,),
     cell_of=lambda atom: atom,
     neighbours=_shifts((1, 0, 0), (0, 1, 0), (0, 0, 1), (-1, 0, 0), (0, -1, 0), (0, 0, -1)),
@@ -261,4 +266,29 @@ CUBE: Final = Grid(
     parities={"chessboard": _checkered, "columns": _striped(0), "rows": _striped(1), "layers": _striped(2)},
 )
 
-GRIDS: Final = {grid.name: grid for grid in (SQUARE, TRIANGLE, HEXAGON, TAN, CUBE)}
+
+
+def _upright(turns: Iterable[Matrix], up: int) -> tuple[Matrix, ...]:
+    """Turns of a plane as turns of its layers, `up` being 1, or −1 where the top comes down."""
+    return tuple(((*x, 0), (*y, 0), (0, 0, up)) for x, y in turns)
+
+
+def _layered(beside: Callable[[Vector], tuple[Vector, ...]]) -> Callable[[Vector], tuple[Vector, ...]]:
+    """A function of a plane for each layer of it."""
+    return lambda atom: tuple((*other, atom[2]) for other in beside(atom[:2]))
+
+
+# Triangles in layers, as high as one likes: upside down, a prism is the mirror image of what it was in its layer.
+PRISM: Final = Grid(
+    "prism", (3, 3, 1), _upright(_SIXTHS, 1) + _upright(_SIXTH_MIRRORS, -1),
+    _upright(_SIXTH_MIRRORS, 1) + _upright(_SIXTHS, -1),
+    atoms_of=lambda cell: tuple((*atom, cell[2]) for atom in _triangle_atoms(cell[:2])),
+    cell_of=lambda atom: (*_triangle_cell(atom[:2]), atom[2]),
+    neighbours=lambda atom: (*_layered(_triangle_neighbours)(atom), plus(atom, (0, 0, 1)), plus(atom, (0, 0, -1))),
+    corners=_layered(_triangle_corners),
+    plane=_slanted,
+    parities={"chessboard": lambda atom: 1 if (atom[0] % 3 == 1) == (atom[2] % 2 == 0) else -1,
+              "triangles that point up and down": lambda atom: 1 if atom[0] % 3 == 1 else -1, "layers": _striped(2)},
+)
+
+GRIDS: Final = {grid.name: grid for grid in (SQUARE, TRIANGLE, HEXAGON, TAN, CUBE, PRISM)}

@@ -137,13 +137,13 @@ class _Form:
         corner = low_corner(grid, atoms)
         self.cells = [tuple(part + 1 for part in minus(grid.cell_of(atom), corner)) for atom in atoms]
         self._numbers = {_folded(atom): number for number, atom in enumerate(atoms)}
-        self._step = grid.step
+        self._steps = grid.steps
         self._alike: dict[Vector, list[int]] = {}  # atoms that a translation maps to each other
         for atom in atoms:
             self._alike.setdefault(self._kind(atom), []).append(_folded(atom))
 
     def _kind(self, atom: Vector) -> Vector:
-        return tuple(part % self._step for part in atom)
+        return tuple([part % step for part, step in zip(atom, self._steps, strict=True)])
 
     def positions(self, shape: Atoms) -> Generator[None, None, list[tuple[int, ...]]]:
         """The atoms of each place of a shape, by their numbers, which ascend as the shape's atoms do."""

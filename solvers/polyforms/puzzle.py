@@ -107,8 +107,8 @@ class Puzzle:
         places = 0
         for tile in self.tiles:
             for shape in shapes(self.grid, tile.atoms, tile.sides).values():
-                fitting = prod(max(0, (most - own) // self.grid.step + 1)
-                               for most, own in zip(room, _extents(shape), strict=True))
+                fitting = prod(max(0, (most - own) // step + 1)
+                               for most, own, step in zip(room, _extents(shape), self.grid.steps, strict=True))
                 places += min(atoms, fitting)
         most = min(MOST_PLACES, MOST_BITS // atoms)
         if places > most:

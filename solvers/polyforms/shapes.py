@@ -18,16 +18,11 @@ SIDES: Final = (TWO_SIDED, ONE_SIDED, FIXED)
 def standing(grid: Grid, atoms: Iterable[Vector]) -> Atoms:
     """The atoms in order, shifted so that shapes which differ by a translation are the same."""
     ordered = sorted(atoms, key=grid.order)
-    return tuple(minus(atom, _foot(grid, ordered[0])) for atom in ordered)
-
-
-def _foot(grid: Grid, atom: Vector) -> Vector:
-    """The largest translation by whole steps that is not beyond the atom."""
-    return tuple(part - part % grid.step for part in atom)
+    return tuple(minus(atom, grid.foot(ordered[0])) for atom in ordered)
 
 
 def turns(grid: Grid, sides: str) -> tuple[Matrix, ...]:
-    """The turns that a tile may take in the hand. Cubes have no other side."""
+    """The turns that a tile may take in the hand. Cubes and prisms have no other side."""
     if sides == FIXED:
         return grid.rotations[:1]
     return grid.rotations if sides == ONE_SIDED or grid.solid else grid.rotations + grid.mirrors
@@ -94,7 +89,7 @@ def plainest_painted(grid: Grid, atoms: Sequence[Vector], paint: Paint, sides: s
 
 
 def tiles_of_size(grid: Grid, size: int) -> list[Atoms]:
-    """All connected tiles with `size` atoms, one of each, sorted. Tiles may be flipped; those of cubes may not."""
+    """All connected tiles with `size` atoms, one of each, sorted. Tiles may be flipped; solid ones may not."""
     atom = grid.atoms_of(_origin(grid))[0]
     tiles = {plainest(grid, (atom,))}
     for _ in range(size - 1):

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
-from solvers.polyforms.grids import HEXAGON, TRIANGLE, Cell, Grid, Matrix, Vector, minus, plus, turned
+from solvers.polyforms.grids import HEXAGON, PRISM, TRIANGLE, Cell, Grid, Matrix, Vector, minus, plus, turned
 from solvers.polyforms.parity import looking_for_reasons
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
@@ -31,7 +31,7 @@ OFF, MIRROR, HALF, ROUND, ALL = "off", "mirror", "half", "round", "all"
 
 _FIRST: Final[dict[str, tuple[str, Cell]]] = {  # the tiles of a new puzzle, and a canvas that they could fill
     "square": ("pentominoes", (10, 6)), "triangle": ("hexiamonds", (12, 6)), "hexagon": ("tetrahexes", (8, 7)),
-    "tan": ("tetratans", (7, 4)), "cube": ("soma", (3, 3, 3)),
+    "tan": ("tetratans", (7, 4)), "cube": ("soma", (3, 3, 3)), "prism": ("pentiamonds", (5, 2, 2)),
 }
 
 
@@ -215,7 +215,7 @@ def _moved(turn: Matrix, shift: Vector, atom: Vector) -> Vector:
 def _wanted(grid: Grid, turn: Matrix, symmetry: str) -> bool:
     if symmetry not in (MIRROR, HALF):
         return True
-    across = grid.step * 6  # far enough to tell where it goes
+    across = max(grid.steps) * 6  # far enough to tell where it goes
     ends = [tuple(across * int(axis == other) for other in range(len(turn))) for axis in range(len(turn))]
     sign = (-1, 1) if symmetry == MIRROR else (-1, -1)
     return all(_near(grid.plane(turned(turn, end)), grid.plane(end), grid.plane((0,) * len(turn)), sign)
@@ -230,16 +230,20 @@ def _near(image: tuple[float, float], end: tuple[float, float], middle: tuple[fl
 def _shift(grid: Grid, size: Cell, turn: Matrix) -> Vector | None:
     """The shift that brings the middle of the canvas back after a turn; None if the grid would not map onto itself."""
     room = canvas(grid, size)
-    if grid in (HEXAGON, TRIANGLE):
+    if grid in (HEXAGON, TRIANGLE, PRISM):
         image = [turned(turn, atom) for atom in room]
         shift = minus(_lows(room), _lows(image))
         if grid.translates(shift) and {plus(atom, shift) for atom in image} == set(room):
             return shift
         middle = _middle(grid, room)
-        return minus(middle, turned(turn, middle))
+        shift = minus(middle, turned(turn, middle))
+        if grid.solid and turn[2][2] < 0:  # the top layer comes to the bottom
+            shift = (*shift[:2], min(atom[2] for atom in room) + max(atom[2] for atom in room))
+        return shift
     twice = tuple(min(parts) + max(parts) for parts in zip(*room, strict=True))
     shift = minus(twice, turned(turn, twice))
-    return tuple(part // 2 for part in shift) if all(part % (2 * grid.step) == 0 for part in shift) else None
+    return tuple(part // 2 for part in shift) if all(
+        part % (2 * step) == 0 for part, step in zip(shift, grid.steps, strict=True)) else None
 
 
 def _lows(atoms: Sequence[Vector]) -> Vector:
@@ -251,7 +255,7 @@ def _middle(grid: Grid, room: Sequence[Vector]) -> Vector:
     wide = [grid.plane(corner) for atom in room for corner in grid.corners(atom)]
     x, y = ((min(parts) + max(parts)) / 2 for parts in zip(*wide, strict=True))
     factor = 3 if grid is HEXAGON else 1  # corners of hexagons count thirds
-    places = [tuple(part - part % grid.step for part in atom) for atom in room]
+    places = list(map(grid.foot, room))
 
     def away(place: Vector) -> float:
         return dist(grid.plane(tuple(factor * part for part in place)), (x, y))

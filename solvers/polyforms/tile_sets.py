@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from solvers.polyforms.drawing import FILL, LAYERS, Row, read_drawing
-from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, turned
+from solvers.polyforms.grids import CUBE, HEXAGON, PRISM, SQUARE, TAN, TRIANGLE, Grid, turned
 from solvers.polyforms.shapes import ONE_SIDED, TWO_SIDED, Atoms, shapes, standing, tiles_of_size
 
 # What tiles may be called; X and o mean something else in a form, where a tile of that name is placed by `place`.
@@ -35,10 +35,10 @@ SETS: Final = {
         "F .##/##./.#.  I #####  L ####/#...  N ###./..##  P ##/##/#.  T ###/.#./.#.  U #.#/###  V #../#../###  "
         "W #../##./.##  X .#./###/.#.  Y ####/.#..  Z ##./.#./.##"),
     "hexominoes": TileSet((SQUARE, CUBE), 6),
-    "tetriamonds": TileSet((TRIANGLE,), 4),
-    "pentiamonds": TileSet((TRIANGLE,), 5),
-    "hexiamonds": TileSet((TRIANGLE,), 6),
-    "heptiamonds": TileSet((TRIANGLE,), 7),
+    "tetriamonds": TileSet((TRIANGLE, PRISM), 4),
+    "pentiamonds": TileSet((TRIANGLE, PRISM), 5),
+    "hexiamonds": TileSet((TRIANGLE, PRISM), 6),
+    "heptiamonds": TileSet((TRIANGLE, PRISM), 7),
     "trihexes": TileSet((HEXAGON,), 3),
     "tetrahexes": TileSet((HEXAGON,), 4),
     "pentahexes": TileSet((HEXAGON,), 5),

@@ -25,6 +25,8 @@ def corners(grid: str, atom: Atom) -> list[Point]:
     if grid == "tan":
         sides = {"L": ((0, 0), (0, 1)), "B": ((0, 0), (1, 0)), "T": ((0, 1), (1, 1)), "R": ((1, 0), (1, 1))}
         return [(x + 0.5, y + 0.5), *((x + a, y + b) for a, b in sides[atom[2]])]
+    if grid == "prism":
+        return [(*point, atom[2] + high) for point in corners("triangle", (x, y)) for high in (0, 1)]
     if grid == "triangle":
         low, high = y * HIGH, (y + 1) * HIGH
         if (x + y) % 2 == 0:
@@ -40,6 +42,11 @@ def turns(grid: str, sides: str) -> Iterator[Turn]:
             swaps = sum(order[i] > order[j] for j in range(3) for i in range(j))
             if (-1) ** swaps * signs[0] * signs[1] * signs[2] == 1:
                 yield lambda p, order=order, signs=signs: tuple(s * p[o] for s, o in zip(signs, order, strict=True))
+        return
+    if grid == "prism":  # about the upright axis, and then over a level one
+        for turn in turns("triangle", "one-sided"):
+            yield lambda p, turn=turn: (*turn(p[:2]), p[2])
+            yield lambda p, turn=turn: (turn(p[:2])[0], -turn(p[:2])[1], -p[2])
         return
     count = 4 if grid in ("square", "tan") else 6
     for turn, flip in product(range(count), (1, -1) if sides == "two-sided" else (1,)):

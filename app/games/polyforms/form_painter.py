@@ -11,7 +11,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
 from app.games.polyforms.laid import Laid, told_apart
 from app.look import draw_shape, faded, paint_with, theme, write_with
-from solvers.polyforms.grids import Grid, Vector
+from solvers.polyforms.grids import PRISM, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
 INSET = 1.25      # px between a tile and its outline's middle
@@ -164,14 +164,16 @@ def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) ->
 
 
 def _paint_storeys(painter: QPainter, plan: FormPlan, scale: Scale, atoms: frozenset[Vector], ink: QColor) -> None:
-    """In the corners of cubes a triangle that points up where the tile goes on above, and one down where below."""
+    """In the corners of cubes a triangle that points up where the tile goes on above, and one down where below; beside
+    the middles of prisms, towards their longest row, as their corners have no room."""
     reach = scale.side * 0.085
     paint_with(painter, fill=ink)
     for x, y, z in atoms:
+        aside, high = (0.29, 0.3) if plan.grid is not PRISM else (0.26, -0.14) if x % 3 == 1 else (0.26, 0.14)
         left, top = plan.centres[x, y, z] if (x, y, z) in plan.centres else plan.point((x, y, z))
-        for other, place, sign in (((x, y, z + 1), 0.29, -1), ((x, y, z - 1), -0.29, 1)):
+        for other, place, sign in (((x, y, z + 1), aside, -1), ((x, y, z - 1), -aside, 1)):
             if other in atoms:
-                at = scale.point((left + place, top - 0.3))
+                at = scale.point((left + place, top - high))
                 painter.drawPolygon(QPolygonF([
                     at + QPointF(-reach, -sign * reach * 0.8), at + QPointF(reach, -sign * reach * 0.8),
                     at + QPointF(0, sign * reach * 0.9)]))

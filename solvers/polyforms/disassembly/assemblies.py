@@ -16,7 +16,8 @@ _SHORT: Final = 64  # steps that an assembly counts for, however few states it h
 def check_solid(puzzle: Puzzle) -> None:
     """Raises FormatError if a puzzle is not of cubes: what lies in a plane is lifted off."""
     if puzzle.grid.name != "cube":
-        raise FormatError("only puzzles of cubes are taken apart; here each tile can be lifted off.")
+        why = "this one is of prisms" if puzzle.grid.solid else "here each tile can be lifted off"
+        raise FormatError(f"only puzzles of cubes are taken apart; {why}.")
 
 
 def pieces_of(problem: Problem, solution: Solution) -> tuple[int, ...]:

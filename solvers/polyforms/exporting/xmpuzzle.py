@@ -7,12 +7,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from solvers.core.formats import FormatError
 from solvers.polyforms.drawing import FILL, MAY
-from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
+from solvers.polyforms.grids import CUBE, PRISM, SQUARE, TRIANGLE, Cell, Grid, Vector
 from solvers.polyforms.importing.burrtools import parse_xmpuzzle, read_xmpuzzle
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED
 
-_GRIDS: Final = {CUBE: 0, SQUARE: 0, TRIANGLE: 1}
+_GRIDS: Final = {CUBE: 0, SQUARE: 0, TRIANGLE: 1, PRISM: 1}
 _STATES: Final = {FILL: "#", MAY: "+"}
 # What BurrTools shows for colours 1, 2, 3 ...
 _RED_GREEN_BLUE: Final = ((230, 60, 60), (60, 110, 220), (60, 170, 90), (235, 190, 60), (150, 80, 190), (240, 140, 60))
@@ -135,7 +135,7 @@ def _voxels(grid: Grid, name: str, states: Mapping[Vector, str], paint: Mapping[
         cell = grid.cell_of(atom)
         cells[cell if len(cell) == 3 else (*cell, 0)] = f"{_STATES[state]}{paint.get(atom) or ''}"
     low = [min(parts) for parts in zip(*cells, strict=True)]
-    if grid is TRIANGLE and (low[0] + low[1]) % 2:
+    if grid in (TRIANGLE, PRISM) and (low[0] + low[1]) % 2:
         low[0] -= 1  # which way a triangle points depends on where it stands
     across, up, high = (max(parts) - least + 1 for parts, least in zip(zip(*cells, strict=True), low, strict=True))
     text = "".join(cells.get((x + low[0], y + low[1], z + low[2]), "_")

@@ -16,7 +16,7 @@ from solvers.core.formats import FormatError
 from solvers.core.remarks import add_remark
 from solvers.core.text_encoding import decode_text
 from solvers.polyforms.draft import COLOURS, MOST_ATOMS
-from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
+from solvers.polyforms.grids import CUBE, PRISM, SQUARE, TRIANGLE, Cell, Grid, Vector
 from solvers.polyforms.poly_file import MOST_COPIES, MOST_TILE_ATOMS, MOST_TILES
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import standing_painted
@@ -124,7 +124,7 @@ def _read_problem(root: ElementTree.Element, number: int, name: str) -> Puzzle:
     parts = [_part(part, shapes) for part in problem.findall("shapes/shape")]
     grid = _grid(grid_type, [form, *(part.voxels for part in parts)])
     must, may = _atoms(grid, form, "#"), _atoms(grid, form, "+")
-    if not must:
+    if not must and not (may and any(part.least for part in parts)):
         raise FormatError(f"nothing is to be filled in problem {number} of this file.")
     if len(must) + len(may) > MOST_ATOMS:
         raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; this one has {len(must) + len(may):,}.")
@@ -199,8 +199,8 @@ def _grid_type(root: ElementTree.Element) -> str:
     node = root.find("gridType")
     kind = _CUBES if node is None else node.get("type", _CUBES)
     if kind not in (_CUBES, _PRISMS):
-        raise FormatError(f"this puzzle is made of {_GRIDS.get(kind, 'shapes that nobody knows')}; cubes and flat "
-                          f"triangles can be read.")
+        raise FormatError(f"this puzzle is made of {_GRIDS.get(kind, 'shapes that nobody knows')}; cubes and "
+                          f"triangular prisms can be read.")
     return kind
 
 
@@ -278,20 +278,18 @@ def _voxels(node: ElementTree.Element, *, whole: bool = False) -> Voxels:
 def _grid(grid_type: str, shapes: list[Voxels]) -> Grid:
     flat = all(len({cell[2] for cell in shape}) <= 1 for shape in shapes)
     if grid_type == _PRISMS:
-        if not flat:
-            raise FormatError("this puzzle stacks triangular prisms; only those in one layer can be read.")
-        return TRIANGLE
+        return TRIANGLE if flat else PRISM
     return SQUARE if flat else CUBE
 
 
 def _atoms(grid: Grid, shape: Voxels, state: str) -> list[Vector]:
-    cells = (cell if grid is CUBE else cell[:2] for cell, voxel in shape.items() if voxel.state == state)
+    cells = (cell if grid.solid else cell[:2] for cell, voxel in shape.items() if voxel.state == state)
     return [atom for cell in cells for atom in grid.atoms_of(cell)]
 
 
 def _paint(grid: Grid, shape: Voxels) -> dict[Vector, int]:
     return {atom: voxel.colour for cell, voxel in shape.items()
-            for atom in grid.atoms_of(cell if grid is CUBE else cell[:2])}
+            for atom in grid.atoms_of(cell if grid.solid else cell[:2])}
 
 
 def _tiles(grid: Grid, parts: list[_Part]) -> Iterator[Tile]:

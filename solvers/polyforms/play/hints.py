@@ -131,7 +131,10 @@ def _part(rest: Rest, at: list[list[int]], solution: list[Spot]) -> Part:
     """The tile of a solution at the place with the fewest positions."""
     # Where the choice is smallest a player sees soonest that the tile belongs there.
     positions = rest.positions
-    atoms = [positions.bit[atom] for spot in solution for atom in spot.atoms if atom in positions.table.puzzle.must]
+    covered = [atom for spot in solution for atom in spot.atoms]
+    # Where nothing is left that must be filled, tiles have to find room all the same.
+    atoms = [positions.bit[atom] for atom in
+             [atom for atom in covered if atom in positions.table.puzzle.must] or covered]
     best = min(atoms, key=lambda atom: (len(at[atom]), atom))
     spot = next(spot for spot in solution if positions.atoms[best] in spot.atoms)
     return Part(spot, best, len(at[best]))

@@ -101,7 +101,7 @@ class Table:
     def _with(self, tile: int, shape: int, held: Vector, code: int, atom: Vector, taken: frozenset[Vector]
               ) -> Iterator[Spot]:
         """The place of a shape that has one of its atoms on an atom of the form, if it fits there."""
-        if any((a - b) % self.puzzle.grid.step for a, b in zip(atom, held, strict=True)):
+        if any((a - b) % step for a, b, step in zip(atom, held, self.puzzle.grid.steps, strict=True)):
             return
         covered, codes, shift = [], self._codes, code - _code(held)
         for other in self.shapes[tile][shape]:

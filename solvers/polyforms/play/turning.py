@@ -1,12 +1,10 @@
 """Turning a tile in the hand: the shape that comes of a shape by a turn, and where an atom of it comes to."""
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from solvers.polyforms.grids import Grid, Matrix, minus, turned
 from solvers.polyforms.play.table import Table
 
 Turn = Literal["turn", "back", "flip"]
-
-_OVER: Final = 4  # the first rotation of cubes about a level axis
 
 
 class Turned(NamedTuple):
@@ -17,10 +15,11 @@ class Turned(NamedTuple):
 
 
 def _matrix(grid: Grid, turn: Turn) -> Matrix:
-    """Turns go clockwise as one sees the grid. Cubes are not flipped: they tip over."""
-    upright = grid.rotations[:4] if grid.solid else grid.rotations
+    """Turns go clockwise as one sees the grid. What is solid is not flipped: it tips over."""
+    # Rotations that leave the layers in their order come first.
+    upright = [each for each in grid.rotations if not grid.solid or each[2] == (0, 0, 1)]
     if turn == "flip":
-        return grid.rotations[_OVER] if grid.solid else grid.mirrors[0]
+        return grid.rotations[len(upright)] if grid.solid else grid.mirrors[0]
     return upright[-1] if turn == "turn" else upright[1]
 
 
@@ -30,7 +29,7 @@ def turned_shape(table: Table, tile: int, shape: int, atom: int, turn: Turn) -> 
     moved = [turned(matrix, one) for one in table.shapes[tile][shape]]
     order = sorted(range(len(moved)), key=lambda number: grid.order(moved[number]))
     first = moved[order[0]]
-    foot = tuple(part - part % grid.step for part in first)
+    foot = grid.foot(first)
     standing = tuple(minus(moved[number], foot) for number in order)
     for number, atoms in table.shapes[tile].items():
         if atoms == standing:

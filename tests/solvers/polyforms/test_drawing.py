@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
 from solvers.polyforms.drawing import FILL, MAY, PARTS, Row, at_corner, read_drawing, write_drawing
-from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, plus
+from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, PRISM, SQUARE, TAN, TRIANGLE, Grid, plus
 from solvers.polyforms.shapes import standing, tiles_of_size
 
 
@@ -115,10 +115,10 @@ def test_a_cell_has_one_letter():
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
 def test_at_the_corner_no_row_and_no_column_is_below_0(grid: Grid):
-    shift = tuple(grid.step * part for part in (-7, 5, -3)[:len(grid.rotations[0])])
+    shift = tuple(step * part for step, part in zip(grid.steps, (-7, 5, -3), strict=False))
     for tile in tiles_of_size(grid, 4):
         moved = at_corner(grid, [plus(atom, shift) for atom in tile])
         lows = [min(parts) for parts in zip(*map(grid.cell_of, moved), strict=True)]
         assert lows[1:] == [0] * len(lows[1:])
-        assert 0 <= lows[0] <= (grid in (HEXAGON, TRIANGLE))
+        assert 0 <= lows[0] <= (grid in (HEXAGON, TRIANGLE, PRISM))
         assert standing(grid, moved) == standing(grid, tile)

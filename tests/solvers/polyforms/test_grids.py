@@ -4,7 +4,7 @@ from math import dist, isclose
 
 import pytest
 
-from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, minus, plus, turned
+from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, PRISM, SQUARE, TAN, TRIANGLE, Grid, minus, plus, turned
 
 ALL = pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
 FLAT = pytest.mark.parametrize("grid", [SQUARE, TRIANGLE, HEXAGON, TAN], ids=lambda grid: grid.name)
@@ -25,7 +25,7 @@ def determinant(matrix):
 @ALL
 def test_the_turns_are_a_group(grid: Grid):
     group = set(grid.rotations + grid.mirrors)
-    count = {"square": 8, "tan": 8, "triangle": 12, "hexagon": 12, "cube": 48}[grid.name]
+    count = {"square": 8, "tan": 8, "triangle": 12, "hexagon": 12, "cube": 48, "prism": 24}[grid.name]
     assert len(group) == len(grid.rotations) * 2 == count
     assert all(turned(grid.rotations[0], atom) == atom for atom in atoms(grid))
     axes = [tuple(int(i == j) for j in range(len(grid.rotations[0]))) for i in range(len(grid.rotations[0]))]
@@ -54,7 +54,7 @@ def test_turns_and_steps_map_atoms_to_atoms_and_neighbours_to_neighbours(grid: G
         image = turned(turn, atom)
         assert image in grid.atoms_of(grid.cell_of(image))
         assert {turned(turn, other) for other in grid.neighbours(atom)} == set(grid.neighbours(image))
-    step = (grid.step,) + (0,) * (len(found[0]) - 1)
+    step = (grid.steps[0],) + (0,) * (len(found[0]) - 1)
     assert grid.translates(step)
     assert all(plus(atom, step) in grid.atoms_of(grid.cell_of(plus(atom, step))) for atom in found)
 
@@ -62,13 +62,13 @@ def test_turns_and_steps_map_atoms_to_atoms_and_neighbours_to_neighbours(grid: G
 @ALL
 def test_the_order_of_atoms_outlasts_a_shift(grid: Grid):
     ordered = sorted(atoms(grid), key=grid.order)
-    shift = tuple(grid.step * part for part in (3, -2, 5)[:len(ordered[0])])
+    shift = tuple(step * part for step, part in zip(grid.steps, (3, -2, 5), strict=False))
     assert sorted((plus(atom, shift) for atom in ordered), key=grid.order) == [plus(atom, shift) for atom in ordered]
 
 
 @ALL
 def test_neighbours_are_mutual_and_share_an_edge(grid: Grid):
-    count = {"square": 4, "tan": 3, "triangle": 3, "hexagon": 6, "cube": 6}[grid.name]
+    count = {"square": 4, "tan": 3, "triangle": 3, "hexagon": 6, "cube": 6, "prism": 5}[grid.name]
     for atom in atoms(grid):
         around = grid.neighbours(atom)
         assert len(set(around)) == count
@@ -99,7 +99,7 @@ def test_turns_keep_distances(grid: Grid):
             assert isclose(dist(grid.plane(difference), zero), dist(grid.plane(minus(a, b)), zero), abs_tol=1e-9)
 
 
-@pytest.mark.parametrize("grid", [SQUARE, TRIANGLE, CUBE], ids=lambda grid: grid.name)
+@pytest.mark.parametrize("grid", [SQUARE, TRIANGLE, CUBE, PRISM], ids=lambda grid: grid.name)
 def test_the_first_colouring_has_neighbours_of_different_colours(grid: Grid):
     colour = next(iter(grid.parities.values()))
     assert all(colour(atom) == -colour(other) for atom in atoms(grid) for other in grid.neighbours(atom))
@@ -110,5 +110,5 @@ def test_colourings_have_two_values_and_repeat(grid: Grid):
     for colour in grid.parities.values():
         assert {colour(atom) for atom in atoms(grid)} == {-1, 1}
         for axis in range(len(grid.rotations[0])):
-            step = tuple(2 * grid.step * (axis == other) for other in range(len(grid.rotations[0])))
+            step = tuple(2 * size * (axis == other) for other, size in enumerate(grid.steps))
             assert all(colour(plus(atom, step)) == colour(atom) for atom in atoms(grid, 2))

@@ -122,7 +122,7 @@ FAULTS = {
     "form beside its key": ("form: XX", 1, 7, "drawn below this line"),
     "empty form": ("tiles: triominoes\nform:\n", 2, 1, "no drawing below this line"),
     "all outside": ("tiles: triominoes\nform:\n...", 3, None, "nothing is to be filled"),
-    "all may": ("tiles: triominoes\nform:\nooo", 3, None, "nothing is to be filled"),
+    "all may": ("tiles: triominoes x 0-1\nform:\nooo", 3, None, "nothing is to be filled"),
     "ragged": ("tiles: triominoes\nform:\nXXX\nXX", 4, 3, "this row has 2 letters, and the first one 3"),
     "too many atoms": ("tiles: triominoes\ngrid: cube".replace("tiles: triominoes\n", "") + "\ntiles: soma\nform:\n"
                        + "\n---\n".join(["\n".join(["X" * 40] * 40)] * 7), 4, None, "at most 10,000 cubes"),

@@ -28,7 +28,7 @@ def forms(draw: st.DrawFn) -> Puzzle:
     grid = draw(st.sampled_from(list(GRIDS.values())))
     cells = [(column, row) for column in range(6) for row in range(4)]
     atoms = [atom for cell in cells for atom in grid.atoms_of((*cell, 0) if grid.solid else cell)]
-    atoms += [(*cell, 1) for cell in cells if grid.solid]
+    atoms += [atom for cell in cells if grid.solid for atom in grid.atoms_of((*cell, 1))]
     left_out = draw(st.sets(st.sampled_from(atoms), max_size=12))
     sides = draw(st.sampled_from(SIDES))
     tiles = draw(st.lists(st.sampled_from(tiles_of_size(grid, 4)), min_size=1, max_size=3, unique=True))

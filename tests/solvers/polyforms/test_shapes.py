@@ -49,7 +49,7 @@ def test_a_tile_has_as_many_shapes_as_symmetry_leaves(name: str, count: int):
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
 def test_shapes_do_not_know_where_the_tile_lay(grid: Grid):
-    shift = tuple(grid.step * part for part in (-7, 5, 2)[:len(grid.rotations[0])])
+    shift = tuple(step * part for step, part in zip(grid.steps, (-7, 5, 2), strict=False))
     for atoms in tiles_of_size(grid, 4):
         moved = [plus(atom, shift) for atom in reversed(atoms)]
         for sides in SIDES:

@@ -29,7 +29,7 @@ def test_motions_map_the_form_to_itself(grid):
     found = motions_of(grid, form)
     assert all(set(motion.images_of(form)) == form for motion in found)
     assert found[0].images_of(form) == list(form)
-    assert len(found) == {"square": 8, "tan": 8, "triangle": 2, "hexagon": 4, "cube": 48}[grid.name]
+    assert len(found) == {"square": 8, "tan": 8, "triangle": 2, "hexagon": 4, "cube": 48, "prism": 4}[grid.name]
 
 
 def test_a_symmetry_maps_positions_to_positions_of_the_same_tile_or_its_twin():

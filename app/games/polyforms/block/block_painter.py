@@ -1,4 +1,4 @@
-"""Painting a block of cubes: shaded faces, outlines where tiles end, and the letter of each tile."""
+"""Painting a block of cubes or prisms: shaded faces, outlines where tiles end, and the letter of each tile."""
 from collections.abc import Collection, Sequence
 from math import sqrt
 
@@ -6,33 +6,34 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
+from app.games.polyforms.block.block_projection import Face, Viewpoint, box_of, centres, faces, far_walls
 from app.games.polyforms.laid import Laid
 from app.look import draw_shape, faded, theme, write_with
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.grids import CUBE, Grid, Vector
 
 LINE = 1.75      # px
 LARGEST = 90.0   # px of a cube's side
 LETTER = 0.5     # of a cube's side, the height of a letter
 SMALLEST = 8     # px; smaller letters are left out
 
-_WALLS = (100, 103, 106)   # of an empty form, as the next
-_SHADES = (100, 112, 124)  # in hundredths, how much darker: faces that look up or down, along rows, along columns
+SHADE, LEAN = 12, 10  # in hundredths: upright faces are darker than level ones, and differ by how they lean
+PALE = 4              # the walls of an empty form have this part of the shade
 
 
 def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
-                form: Collection[Vector] = (), room: Collection[Vector] = (), letters: bool = True) -> None:
-    """Paint tiles of cubes, as large as they fit whichever way they are turned; within `form`, all cubes that they are
-    to fill, as large as that fits, with its far walls behind them. `room` are cubes that are to fit instead, such as
-    all places that moving pieces come to."""
+                form: Collection[Vector] = (), room: Collection[Vector] = (), letters: bool = True,
+                grid: Grid = CUBE) -> None:
+    """Paint tiles of cubes or prisms, as large as they fit whichever way they are turned; within `form`, all cells that
+    they are to fill, as large as that fits, with its far walls behind them. `room` are cells that are to fit instead,
+    such as all places that moving pieces come to."""
     whole = room or form or [atom for tile in tiles for atom in tile.atoms]
     if not whole:
         return
-    side = side_in(rect, whole, view.spread)
+    side = side_in(rect, whole, view.spread, grid)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for wall in far_walls(form, view):
+    for wall in far_walls(form, view, grid):
         _paint_wall(painter, wall, _polygon(wall, rect, side))
-    seen = faces(tiles, view, room or form)
+    seen = faces(tiles, view, room or form, grid)
     polygons = [_polygon(face, rect, side) for face in seen]
     for face, polygon in zip(seen, polygons, strict=True):
         _paint_face(painter, face, polygon, side)
@@ -40,17 +41,16 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
         _paint_letters(painter, seen, polygons, side)
 
 
-def side_in(rect: QRectF, atoms: Collection[Vector], spread: float) -> float:
-    """The side of a cube, in px, with which cubes fit into a rectangle however they are turned."""
-    sizes = [max(parts) - min(parts) + 1 for parts in zip(*atoms, strict=True)]
-    across = sqrt(sum(size * size for size in sizes)) * (1 + spread)
+def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE) -> float:
+    """The side of a cell, in px, with which cells fit into a rectangle however they are turned."""
+    across = sqrt(sum((most - least) ** 2 for least, most in box_of(grid, atoms))) * (1 + spread)
     return min(min(rect.width(), rect.height()) / across, LARGEST)
 
 
-def centres_in(rect: QRectF, atoms: Sequence[Vector], view: Viewpoint) -> list[QPointF]:
-    """Where the middle of each cube lies when these cubes alone are painted into a rectangle, px."""
-    side, middle = side_in(rect, atoms, view.spread), rect.center()
-    return [QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in centres(atoms, view)]
+def centres_in(rect: QRectF, atoms: Sequence[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[QPointF]:
+    """Where the middle of each cell lies when these cells alone are painted into a rectangle, px."""
+    side, middle = side_in(rect, atoms, view.spread, grid), rect.center()
+    return [QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in centres(atoms, view, grid)]
 
 
 def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
@@ -60,16 +60,17 @@ def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
 
 def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
     colours = tile_colours.form()
-    draw_shape(painter, polygon, line=QPen(colours.grain, 1), fill=colours.free.darker(_WALLS[_axis(face)]))
+    draw_shape(painter, polygon, line=QPen(colours.grain, 1),
+               fill=colours.free.darker(100 + (_shade(face) - 100) // PALE))
     painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for place, ends in enumerate(face.ends):
         if ends:
-            painter.drawLine(polygon.at(place), polygon.at((place + 1) % 4))
+            _draw_side(painter, polygon, place)
 
 
 def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
     look = tile_colours.tile_look(face.tile.number)
-    fill = look.fill.darker(_SHADES[_axis(face)])
+    fill = look.fill.darker(_shade(face))
     draw_shape(painter, polygon, line=QPen(fill, 0.75), fill=fill)
     if (brush := look.pattern_brush()) is not None:
         draw_shape(painter, polygon, fill=brush)
@@ -77,12 +78,19 @@ def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) 
     for place, ends in enumerate(face.ends):
         width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
         painter.setPen(QPen(look.ink if ends else grain, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(polygon.at(place), polygon.at((place + 1) % 4))
+        _draw_side(painter, polygon, place)
 
 
-def _axis(face: Face) -> int:
-    """0 for a face that looks up or down, 1 along rows, 2 along columns."""
-    return 0 if face.outwards[2] else 1 if face.outwards[1] else 2
+def _draw_side(painter: QPainter, polygon: QPolygonF, place: int) -> None:
+    """The side of a face from a corner to the next."""
+    painter.drawLine(polygon.at(place), polygon.at((place + 1) % polygon.size()))
+
+
+def _shade(face: Face) -> int:
+    """How dark a face is, in hundredths: least if it looks up or down, more along rows, most along columns; slanted
+    ones differ by the way they lean."""
+    x, y, z = face.normal
+    return 100 if z else round(100 + SHADE * (2 - y * y) + LEAN * x * y)
 
 
 def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[QPolygonF], side: float) -> None:
@@ -90,7 +98,7 @@ def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[Q
     best: dict[tuple[str, frozenset[Vector]], tuple[float, QPointF]] = {}
     around = [polygon.boundingRect() for polygon in polygons]
     for number, (face, polygon) in enumerate(zip(seen, polygons, strict=True)):
-        at = around[number].center()
+        at = _middle(polygon)
         if any(around[later].contains(at) and polygons[later].containsPoint(at, Qt.FillRule.OddEvenFill)
                for later in range(number + 1, len(seen))):
             continue
@@ -102,6 +110,14 @@ def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[Q
     write_with(painter, font, tile_colours.form().letter)
     for (name, _), (_, at) in best.items():
         painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, name)
+
+
+def _middle(polygon: QPolygonF) -> QPointF:
+    """The middle of a triangle or of a parallelogram."""
+    total = QPointF()
+    for number in range(polygon.size()):
+        total += polygon.at(number)
+    return total / polygon.size()
 
 
 def _area(polygon: QPolygonF) -> float:

@@ -1,14 +1,15 @@
-"""Projection of a block of cubes: turned about its middle, without perspective, cubes sorted from the back."""
+"""Projection of a block of cubes or prisms: turned about its middle, in parallel lines, from the back on."""
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from math import cos, radians, sin
+from functools import cache, lru_cache
+from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from app.games.polyforms.laid import Laid
-from solvers.polyforms.grids import CUBE, Vector, minus, plus
+from solvers.polyforms.grids import CUBE, Grid, Vector, minus, plus
 
 Point = tuple[float, float, float]
+Slabs = tuple[float, ...]  # where a cell begins in each family of parallel planes, each cell being one slab wide
 
 TURN, TILT = 35.0, 30.0  # degrees, where a block stands first
 _LEAST, _MOST = -90.0, 90.0
@@ -39,127 +40,209 @@ class Viewpoint:
 
 
 class Face(NamedTuple):
-    """A face of a cube that can be seen: its tile, its cube, the direction it looks to, its corners in order, each as
-    right and up of the middle; and for each side from a corner to the next whether the tile ends there."""
+    """A face that can be seen: its tile, its cell, the step to the cell beyond it, the direction it looks to, its
+    corners in order, each as right and up of the middle; and for each side from a corner to the next whether the tile
+    ends there."""
 
     tile: Laid
     atom: Vector
     outwards: Vector
+    normal: Point
     corners: tuple[tuple[float, float], ...]
     ends: tuple[bool, ...]
 
 
-def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = ()) -> list[Face]:
+class _Wall(NamedTuple):
+    """A face of a kind of cells, relative to the foot of a cell: as in `Face`, with the step from the cell to the next
+    one in the plane of the face behind each side."""
+
+    outwards: Vector
+    normal: Point
+    corners: tuple[Point, ...]
+    beside: tuple[Vector, ...]
+
+
+class _Solid(NamedTuple):
+    """The cells of a grid that differ by a translation alone: their faces, their middle and where they begin in each
+    family of planes, relative to the foot of a cell."""
+
+    walls: tuple[_Wall, ...]
+    middle: Point
+    slabs: Slabs
+
+
+class _Shown(NamedTuple):
+    """A cell that is shown: its tile, and where its foot and its slabs are, seen from the middle of the block."""
+
+    tile: Laid
+    atom: Vector
+    solid: _Solid
+    foot: Point
+    slabs: Slabs
+
+
+def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (), grid: Grid = CUBE) -> list[Face]:
     """The faces of a block that look at whoever looks, those at the back first. The block stands as if it filled
-    `form`, which has all its cubes; without one, as large as it is."""
+    `form`, which has all its cells; without one, as large as it is."""
     everything = form or [atom for tile in tiles for atom in tile.atoms]
     if not everything:
         return []
     lowest = min(atom[2] for atom in everything)
-    middle = _middle_of_box(everything)
-    shown: list[tuple[Laid, Vector, Point]] = []
+    middle = _middle_of_box(grid, everything)
+    shown: list[_Shown] = []
     for tile in tiles:
-        way = [a - b for a, b in zip(_middle(tile.atoms), middle, strict=True)]
-        for atom in tile.atoms:
-            if view.layers is None or atom[2] - lowest < view.layers:
-                x, y, z = (part - low + view.spread * shift for part, low, shift in zip(atom, middle, way, strict=True))
-                shown.append((tile, atom, (x, y, z)))
+        way = [view.spread * (a - b) for a, b in zip(_middle(grid, tile.atoms), middle, strict=True)]
+        shift = (way[0] - middle[0], way[1] - middle[1], way[2] - middle[2])
+        shown += [_placed(grid, tile, atom, shift) for atom in tile.atoms
+                  if view.layers is None or atom[2] - lowest < view.layers]
     right, up, near = view.axes
-    there = {atom for _, atom, _ in shown}
+    there = {cell.atom for cell in shown}
     visible = []
-    for number in _order(tuple(corner for _, _, corner in shown), near, apart=view.spread > 0):
-        tile, atom, corner = shown[number]
-        hides = there if view.spread == 0 else tile.atoms & there
-        visible += [_face(tile, atom, outwards, corner, right, up, there) for outwards in CUBE.neighbours((0, 0, 0))
-                  if _dot(outwards, near) > _EDGE and plus(atom, outwards) not in hides]
+    for number in _order(grid, tuple(cell.slabs for cell in shown), near, apart=view.spread > 0):
+        cell = shown[number]
+        hides = there if view.spread == 0 else cell.tile.atoms & there
+        visible += [_face(cell, wall, right, up, there) for wall in cell.solid.walls
+                    if _dot(wall.normal, near) > _EDGE and plus(cell.atom, wall.outwards) not in hides]
     return visible
 
 
-def centres(atoms: Sequence[Vector], view: Viewpoint) -> list[tuple[float, float]]:
-    """Where the middles of cubes are seen, each as right and up of the middle of their box, in sides of a cube."""
-    middle, (right, up, _) = _middle_of_box(atoms), view.axes
+def centres(atoms: Sequence[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[tuple[float, float]]:
+    """Where the middles of cells are seen, each as right and up of the middle of their box, in sides of a cell."""
+    middle, (right, up, _) = _middle_of_box(grid, atoms), view.axes
     middles = []
     for atom in atoms:
-        place = [part + 0.5 - low for part, low in zip(atom, middle, strict=True)]
+        place = [part - low for part, low in zip(_middle(grid, (atom,)), middle, strict=True)]
         middles.append((_dot(place, right), _dot(place, up)))
     return middles
 
 
-def far_walls(form: Collection[Vector], view: Viewpoint) -> list[Face]:
+def far_walls(form: Collection[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[Face]:
     """The faces of a form that look away from whoever looks: what one sees of it while it is empty, as of a box of
     glass. Tiles that are pulled apart leave it where it is."""
     if not form:
         return []
-    lowest, middle = min(atom[2] for atom in form), _middle_of_box(form)
+    lowest, middle = min(atom[2] for atom in form), _middle_of_box(grid, form)
     whole = Laid("", 0, frozenset(atom for atom in form if view.layers is None or atom[2] - lowest < view.layers))
     right, up, near = view.axes
     walls = []
     for atom in sorted(whole.atoms):
-        x, y, z = (part - low for part, low in zip(atom, middle, strict=True))
-        walls += [_face(whole, atom, outwards, (x, y, z), right, up, whole.atoms)
-                  for outwards in CUBE.neighbours((0, 0, 0))
-                  if _dot(outwards, near) < -_EDGE and plus(atom, outwards) not in whole.atoms]
+        cell = _placed(grid, whole, atom, (-middle[0], -middle[1], -middle[2]))
+        walls += [_face(cell, wall, right, up, whole.atoms) for wall in cell.solid.walls
+                  if _dot(wall.normal, near) < -_EDGE and plus(atom, wall.outwards) not in whole.atoms]
     return walls
 
 
-def _face(tile: Laid, atom: Vector, outwards: Vector, corner: Point, right: Point, up: Point, there: Collection[Vector]
-          ) -> Face:
-    # `places` are the corners in order, seen from outside: for a face that looks back along its axis the two directions
-    # in it are exchanged. A side has an edge of its tile where the next cube in the face is another tile's or nothing,
-    # or where one of the same tile stands out beyond the face.
-    axis = next(number for number, part in enumerate(outwards) if part)
-    steps = [tuple(int(number == other) for number in range(3)) for other in range(3) if other != axis]
-    if outwards[axis] < 0:
-        steps.reverse()
-    base = plus((0, 0, 0), tuple(max(part, 0) for part in outwards))
-    places = (base, plus(base, steps[0]), plus(plus(base, steps[0]), steps[1]), plus(base, steps[1]))
-    points = [tuple(a + b for a, b in zip(corner, place, strict=True)) for place in places]
-    beside = (minus((0, 0, 0), steps[1]), steps[0], steps[1], minus((0, 0, 0), steps[0]))
-    ends = tuple(plus(atom, step) not in tile.atoms or plus(atom, step) not in there
-                 or plus(plus(atom, step), outwards) in tile.atoms for step in beside)
-    return Face(tile, atom, outwards, tuple((_dot(point, right), _dot(point, up)) for point in points), ends)
+def box_of(grid: Grid, atoms: Collection[Vector]) -> tuple[tuple[float, float], ...]:
+    """The box around cells: along each axis where it begins and where it ends, in sides of a cell."""
+    corners = [place for atom in atoms for corner in grid.corners(atom) for place in
+               ((*grid.plane(corner), corner[2]), (*grid.plane(corner), corner[2] + 1))]
+    return tuple((min(parts), max(parts)) for parts in zip(*corners, strict=True))
 
 
-def _middle(atoms: Collection[Vector]) -> list[float]:
-    return [sum(part + 0.5 for part in parts) / len(atoms) for parts in zip(*atoms, strict=True)]
+@cache
+def _solid(grid: Grid, atom: Vector) -> _Solid:
+    """The cells like one that has its foot at the origin. They stand upright on their outline in the layer."""
+    corners = grid.corners(atom)
+    points = [grid.plane(corner) for corner in corners]
+    low: list[Point] = [(x, y, 0.0) for x, y in points]
+    high: list[Point] = [(x, y, 1.0) for x, y in points]
+    up, down = (0, 0, 1), (0, 0, -1)
+    steps, walls = [], []
+    for number, corner in enumerate(corners):
+        after = (number + 1) % len(corners)
+        step = next(minus(other, atom) for other in grid.neighbours(atom) if other[2] == atom[2]
+                    and {corner, corners[after]} <= set(grid.corners(other)))
+        along = minus(corners[after], corner)
+        (ax, ay), (bx, by) = points[number], points[after]
+        length = hypot(bx - ax, by - ay)
+        steps.append(step)
+        # A side of an upright face has behind it, below, ahead, above and back, the next cell in the plane of the face.
+        walls.append(_Wall(step, ((by - ay) / length, (ax - bx) / length, 0.0),
+                           (low[number], low[after], high[after], high[number]),
+                           (down, along, up, minus((0, 0, 0), along))))
+    walls.append(_Wall(up, (0.0, 0.0, 1.0), tuple(high), tuple(steps)))
+    walls.append(_Wall(down, (0.0, 0.0, -1.0), tuple(low[::-1]), (*steps[-2::-1], steps[-1])))
+    middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points), 0.5)
+    around = grid.neighbours(atom)
+    walls.sort(key=lambda wall: around.index(plus(atom, wall.outwards)))
+    return _Solid(tuple(walls), middle, tuple(min(_dot(plane, point) for point in low) for plane in _planes(grid)))
 
 
-def _middle_of_box(atoms: Collection[Vector]) -> list[float]:
-    """The middle of the cubes' bounding box, the centre of rotation."""
-    return [(min(parts) + max(parts) + 1) / 2 for parts in zip(*atoms, strict=True)]
+@cache
+def _planes(grid: Grid) -> tuple[Point, ...]:
+    """What points across each family of parallel planes that bound cells, as long as makes a slab 1 wide."""
+    if grid is CUBE:
+        return (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
+    across = 2 / 3 ** 0.5  # a triangle with sides of 1 is this part of 1 high
+    return ((0.0, across, 0.0), (1.0, -across / 2, 0.0), (1.0, across / 2, 0.0), (0.0, 0.0, 1.0))
+
+
+def _placed(grid: Grid, tile: Laid, atom: Vector, shift: Point) -> _Shown:
+    """A cell, after the block was shifted."""
+    foot = grid.foot(atom)
+    solid = _solid(grid, minus(atom, foot))
+    x, y = grid.plane(foot)
+    place = (x + shift[0], y + shift[1], foot[2] + shift[2])
+    return _Shown(tile, atom, solid, place, tuple(
+        _dot(plane, place) + begin for plane, begin in zip(_planes(grid), solid.slabs, strict=True)))
+
+
+def _face(cell: _Shown, wall: _Wall, right: Point, up: Point, there: Collection[Vector]) -> Face:
+    # A side has an edge of its tile where the next cell in the plane of the face is another tile's or nothing, or where
+    # one of the same tile stands out beyond the face.
+    atoms = cell.tile.atoms
+    points = [tuple(a + b for a, b in zip(cell.foot, corner, strict=True)) for corner in wall.corners]
+    ends = tuple(plus(cell.atom, step) not in atoms or plus(cell.atom, step) not in there
+                 or plus(plus(cell.atom, step), wall.outwards) in atoms for step in wall.beside)
+    return Face(cell.tile, cell.atom, wall.outwards, wall.normal,
+                tuple((_dot(point, right), _dot(point, up)) for point in points), ends)
+
+
+def _middle(grid: Grid, atoms: Collection[Vector]) -> list[float]:
+    middles = [_placed(grid, _NOBODY, atom, (0.0, 0.0, 0.0)) for atom in atoms]
+    return [sum(cell.foot[axis] + cell.solid.middle[axis] for cell in middles) / len(middles) for axis in range(3)]
+
+
+_NOBODY = Laid("", 0, frozenset())
+
+
+def _middle_of_box(grid: Grid, atoms: Collection[Vector]) -> list[float]:
+    """The middle of the cells' bounding box, the centre of rotation."""
+    return [(least + most) / 2 for least, most in box_of(grid, atoms)]
 
 
 def _dot(one: Sequence[float], other: Sequence[float]) -> float:
-    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+    return sum([a * b for a, b in zip(one, other, strict=True)])
 
 
-def _order(corners: tuple[Point, ...], near: Point, *, apart: bool) -> Sequence[int]:
-    """The cubes of these lowest corners from the back to the front."""
-    x, y, z = (0 if abs(part) < _EDGE else 1 if part > 0 else -1 for part in near)
+def _order(grid: Grid, cells: tuple[Slabs, ...], near: Point, *, apart: bool) -> Sequence[int]:
+    """The cells of these slabs from the back to the front."""
+    signs = tuple(0 if abs(part) < _EDGE else 1 if part > 0 else -1 for part in
+                  (_dot(plane, near) for plane in _planes(grid)))
     if apart:
-        return _from_the_back(corners, (x, y, z))
-    # In a lattice no cube is hidden by one that is farther along every axis.
-    return sorted(range(len(corners)), key=lambda one: (x * corners[one][0], y * corners[one][1], z * corners[one][2]))
+        return _from_the_back(cells, signs)
+    # In a lattice no cell is hidden by one that is farther along every family of planes.
+    return sorted(range(len(cells)), key=lambda one: round(_dot(signs, cells[one])))
 
 
 @lru_cache(maxsize=64)
-def _from_the_back(corners: tuple[Point, ...], near: tuple[int, int, int]) -> tuple[int, ...]:
-    """The cubes of these lowest corners, each before all that it can be hidden by; `near` are the signs of what points
-    towards whoever looks, which is all that this depends on."""
-    count, order = len(corners), list[int]()
-    before: list[int] = [0] * count  # how many cubes have to be painted before each
+def _from_the_back(cells: tuple[Slabs, ...], near: tuple[int, ...]) -> tuple[int, ...]:
+    """The cells of these slabs, each before all that it can be hidden by; `near` says for each family of planes whether
+    it is crossed upwards or downwards on the way to whoever looks, which is all that this depends on."""
+    count, order = len(cells), list[int]()
+    before: list[int] = [0] * count  # how many cells have to be painted before each
     after: list[list[int]] = [[] for _ in range(count)]
     for one in range(count):
         for other in range(one):
-            if front := _in_front(corners[one], corners[other], near):
+            if front := _in_front(cells[one], cells[other], near):
                 first, second = (other, one) if front > 0 else (one, other)
                 before[second] += 1
                 after[first].append(second)
-    depth = [_dot(corner, near) for corner in corners]
+    depth = [_dot(cell, near) for cell in cells]
     left = set(range(count))
     free = [number for number in left if not before[number]]
     while left:
-        # Cubes that hide each other in a ring are painted by their middles.
+        # Cells that hide each other in a ring are painted by their middles.
         number = free.pop() if free else min(left, key=lambda one: depth[one])
         if number not in left:
             continue
@@ -172,8 +255,8 @@ def _from_the_back(corners: tuple[Point, ...], near: tuple[int, int, int]) -> tu
     return tuple(order)
 
 
-def _in_front(one: Point, other: Point, near: tuple[int, int, int]) -> int:
-    """1 if the first of two cubes may hide the other, −1 if it may be hidden by it, 0 if neither."""
+def _in_front(one: Slabs, other: Slabs, near: tuple[int, ...]) -> int:
+    """1 if the first of two cells may hide the other, −1 if it may be hidden by it, 0 if neither."""
     nearer = 0
     for a, b, towards in zip(one, other, near, strict=True):
         apart = 1 if a - b > 1 - _EDGE else -1 if b - a > 1 - _EDGE else 0

@@ -1,4 +1,4 @@
-"""BlockView: tiles of cubes as a block that is turned by hand, pulled apart, and opened layer by layer."""
+"""BlockView: tiles of cubes or prisms as a block that is turned by hand, pulled apart, and opened layer by layer."""
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from app.games.polyforms.laid import Laid
 from app.look import paint_with, theme
 from app.pages import Section, SectionColumn
 from solvers.core.wording import counted, listed
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.grids import CUBE, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
 STEP = 15.0       # degrees that an arrow key turns by
@@ -38,22 +38,24 @@ class Block(QWidget):
         self.tiles: tuple[Laid, ...] = ()
         self.form: frozenset[Vector] = frozenset()
         self.room: frozenset[Vector] = frozenset()
+        self.grid = CUBE
         self.view = Viewpoint()
         self._title = "Block"
         self._hand: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.setAccessibleName("Block of cubes")
-        self.setWhatsThis("The cubes as a block. Drag it, or press the arrow keys, to turn it; Home turns it back.")
+        self.setAccessibleName("Block")
+        self.setWhatsThis("The tiles as a block. Drag it, or press the arrow keys, to turn it; Home turns it back.")
         theme.notifier.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(360, 320)
 
-    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector], room: Collection[Vector] = ()
-                   ) -> None:
-        """Show these tiles; within a form that is not filled yet, if that has cubes, as large as all of `room` fits."""
+    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector], room: Collection[Vector] = (),
+                   grid: Grid = CUBE) -> None:
+        """Show these tiles; within a form that is not filled yet, if that has cells, as large as all of `room` fits."""
+        self.grid = grid
         self.tiles, self._title, self.form, self.room = tuple(tiles), title, frozenset(form), frozenset(room)
         names = [tile.name for tile in self.tiles]
         self.setAccessibleDescription(f"{counted(len(names), 'tile')}: {listed(names)}" if names else "empty")
@@ -75,7 +77,8 @@ class Block(QWidget):
         return QSizeF(12 * side, 12 * side)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form, room=self.room)
+        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form, room=self.room,
+                    grid=self.grid)
 
     # The window's
 
@@ -142,7 +145,8 @@ class BlockView(QWidget):
         column.addLayout(row)
         self.setFocusProxy(self.block)
 
-    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block", form: Collection[Vector] = ()) -> None:
+    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block", form: Collection[Vector] = (), grid: Grid = CUBE
+                   ) -> None:
         """Show these tiles, within a form that is not filled yet if there is one; all layers, if there are more or
         fewer than before."""
         heights = [atom[2] for atom in form] or [atom[2] for tile in tiles for atom in tile.atoms]
@@ -151,7 +155,7 @@ class BlockView(QWidget):
             with QSignalBlocker(self.layers):
                 self.layers.setRange(1, count)
                 self.layers.setValue(count)
-        self.block.show_tiles(tiles, title, form)
+        self.block.show_tiles(tiles, title, form, grid=grid)
         self._update_view()
 
     def _update_view(self) -> None:
@@ -181,5 +185,6 @@ class BlockSection(Section):
     def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
         """The tiles that lie on the form of a puzzle, which need not be filled."""
         solid = puzzle.grid.solid
-        self.view.show_tiles(tiles if solid else (), puzzle.title, puzzle.atoms if solid else ())
+        self.view.show_tiles(tiles if solid else (), puzzle.title, puzzle.atoms if solid else (),
+                             puzzle.grid if solid else CUBE)
         self.setVisible(solid)

@@ -27,7 +27,8 @@ SYMMETRIES = (
     ("Turned all round", ROUND), ("Turned and mirrored", ALL),
 )
 _SIDES = tuple((side[:1].upper() + side[1:], side) for side in SIDES)
-_WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "tan": "Half squares", "cube": "Cubes"}
+_WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "tan": "Half squares", "cube": "Cubes",
+          "prism": "Triangles in layers"}
 PAUSE = 400   # ms after a key until the text is read
 HEIGHT = 260  # px of the text
 

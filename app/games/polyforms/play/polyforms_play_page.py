@@ -160,9 +160,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.fits.show_counts(False)
 
     def how_far(self) -> HowFar:
-        state = self.state
-        filled = len(state.taken & state.puzzle.must) / max(len(state.puzzle.must), 1)
-        return HowFar.from_words(f"{len(state.laid)} of {counted(self._tiles, 'tile')} laid", part=filled)
+        return HowFar.from_words(f"{len(self.state.laid)} of {counted(self._tiles, 'tile')} laid",
+                                 part=self.at_rest()[1])
 
     def choose_new(self) -> None:
         ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start).open()
@@ -212,7 +211,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.flights.show_change(before, state)
         if state.finished and before is not None and not before.finished and not self.context.practising:
             self._announce_solved()
-        elif state.full and not state.finished:
+        elif state.laid and state.full and not state.finished and state.puzzle.must:
             short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
             self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
         self.board.at_rest = False
@@ -354,6 +353,8 @@ class PolyformsPlay(PlayPage[Laying]):
     def at_rest(self) -> tuple[str, float]:
         puzzle = self.state.puzzle
         filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
+        if not whole:  # a box with room to spare
+            return f"{len(self.state.laid)} of {counted(self._tiles, 'tile')} laid", len(self.state.laid) / self._tiles
         return f"{filled:,} of {counted(whole, puzzle.grid.unit)} filled", filled / whole
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:

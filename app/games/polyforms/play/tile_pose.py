@@ -6,29 +6,29 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.games.polyforms.block.block_painter import LARGEST, centres_in, paint_block
-from app.games.polyforms.block.block_projection import Viewpoint
+from app.games.polyforms.block.block_projection import Viewpoint, box_of
 from app.games.polyforms.form_painter import Scale, paint_tile, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.laid import Laid
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
 
-IN_HAND = Viewpoint(22.0, 27.0)  # how one looks at tiles of cubes
+IN_HAND = Viewpoint(22.0, 27.0)  # how one looks at solid tiles
 
 
 def reach(grid: Grid, shape: Atoms) -> tuple[float, float]:
     """Width and height of a tile in sides of a cell; of a block those of the box around it, as one looks at it."""
     if grid.solid:
-        sizes, (right, up, _) = _sizes(shape), IN_HAND.axes
+        sizes, (right, up, _) = _sizes(grid, shape), IN_HAND.axes
         return (sum(size * abs(part) for size, part in zip(sizes, right, strict=True)),
                 sum(size * abs(part) for size, part in zip(sizes, up, strict=True)))
     plan = tile_plan(grid, shape)
     return plan.width, plan.height
 
 
-def _sizes(shape: Atoms) -> list[int]:
-    """Of the box around a block of cubes."""
-    return [max(parts) - min(parts) + 1 for parts in zip(*shape, strict=True)]
+def _sizes(grid: Grid, shape: Atoms) -> list[float]:
+    """Of the box around a block."""
+    return [most - least for least, most in box_of(grid, shape)]
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,14 @@ class TilePose:
 
     @property
     def _room(self) -> QRectF:
-        """The square in which cubes of this side are painted, however a block is turned."""
-        half = sqrt(sum(size * size for size in _sizes(self.shape))) * self.side / 2
+        """The square in which cells of this side are painted, however a block is turned."""
+        half = sqrt(sum(size * size for size in _sizes(self.grid, self.shape))) * self.side / 2
         return QRectF(self.middle - QPointF(half, half), self.middle + QPointF(half, half))
 
     def atom_point(self, number: int) -> QPointF:
         """Where the middle of an atom is seen, by its number in the shape."""
         if self.grid.solid:
-            return centres_in(self._room, self.shape, IN_HAND)[number]
+            return centres_in(self._room, self.shape, IN_HAND, self.grid)[number]
         return self.scale.point(self.plan.centres[self.shape[number]])
 
     def moved_to(self, middle: QPointF) -> "TilePose":
@@ -88,6 +88,6 @@ class TilePose:
     def paint(self, painter: QPainter, alpha: float = 1.0) -> None:
         """Paint the tile; `alpha` is how solid a flat one is filled."""
         if self.grid.solid:
-            paint_block(painter, self._room, [self.tile], IN_HAND, letters=False)
+            paint_block(painter, self._room, [self.tile], IN_HAND, letters=False, grid=self.grid)
         else:
             paint_tile(painter, self.plan, self.scale, self.tile, alpha=alpha)

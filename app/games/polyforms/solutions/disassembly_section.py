@@ -13,6 +13,7 @@ from solvers.polyforms.cover import Solution
 from solvers.polyforms.disassembly.assemblies import disassembly_of
 from solvers.polyforms.disassembly.disassembly import Outcome
 from solvers.polyforms.disassembly.separation import Stage, stages
+from solvers.polyforms.grids import CUBE
 from solvers.polyforms.problem import Problem
 
 FRAME = 160  # ms that each step of a move is shown
@@ -52,7 +53,7 @@ class DisassemblySection(Section):
         self.context.cancel("apart")
         self._solution = problem, solution
         self.show_sentence("Looking for moves…")
-        if problem.puzzle.grid.solid:
+        if problem.puzzle.grid is CUBE:
             try:
                 self.context.run(disassembly_of(problem, solution), self.show_outcome, "apart")
             except FormatError as error:

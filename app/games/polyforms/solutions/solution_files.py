@@ -20,7 +20,7 @@ from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
 from solvers.polyforms.exporting.sizes import Sizes
 from solvers.polyforms.exporting.stl import solution_stl, tile_stl
 from solvers.polyforms.exporting.table import solutions_csv
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.grids import CUBE, Vector
 from solvers.polyforms.problem import Problem
 
 APART = 0.8   # how far the tiles of a printed solution are pulled apart
@@ -52,7 +52,7 @@ class Written(NamedTuple):
 
 class FileKind(NamedTuple):
     """A kind of file: what it is called, what is in it, its ending, and what writes one. `solid` says whether it is
-    for puzzles of cubes alone or for flat ones alone, None for both; `apart`, whether for what comes apart alone."""
+    for puzzles of cubes alone or for flat ones alone, None for all; `apart`, whether for what comes apart alone."""
 
     title: str
     tip: str
@@ -94,8 +94,10 @@ class SolutionFiles:
 
     def _can(self, kind: FileKind) -> bool:
         written = self._written()
-        return (written is not None and kind.solid in (None, written.problem.puzzle.grid.solid)
-                and (len(written.stages) > 1 or not kind.apart))
+        if written is None or (kind.apart and len(written.stages) < 2):
+            return False
+        grid = written.problem.puzzle.grid
+        return kind.solid is None or (grid is CUBE if kind.solid else not grid.solid)
 
     def _ask(self, kind: FileKind) -> None:
         self._ask_for([kind])

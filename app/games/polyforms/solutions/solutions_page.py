@@ -29,6 +29,7 @@ from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
+from solvers.polyforms.grids import CUBE
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.problem import Problem
 
@@ -304,13 +305,13 @@ class SolutionsPage(ValuePage[Filters]):
         self.filters.show_filters(self.value, self.puzzle, crossable=crossable)
         whole = self.gathered.diagram.count if self.gathered is not None else 0
         self.filters.show_levels(self._levels.values() if len(self._levels) == whole else (), self.value.level,
-                                 solid=self.puzzle.grid.solid)
+                                 solid=self.puzzle.grid is CUBE)
 
     def show_running(self) -> None:
         self.filters.setVisible(self.gathered is not None)
         self.notation.setVisible(self._current() is not None)
         self.block.setVisible(self.puzzle.grid.solid and self._current() is not None)
-        self.apart.setVisible(not self.block.isHidden())
+        self.apart.setVisible(not self.block.isHidden() and self.puzzle.grid is CUBE)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()

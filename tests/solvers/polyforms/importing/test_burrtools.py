@@ -12,11 +12,12 @@ from solvers.core.text_encoding import FALLBACK_REMARK
 from solvers.polyforms.engines import ENGINES, Switches, begin_solving
 from solvers.polyforms.exporting.xmpuzzle import write_xmpuzzle
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
+from solvers.polyforms.grids import CUBE, PRISM, SQUARE, TRIANGLE
 from solvers.polyforms.importing.burrtools import LIMIT, count_problems, read_xmpuzzle
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.problem import problem_of
+from tests.reference.polyforms_positions import positions
 
 PLATES = """<?xml version="1.0"?>
 <puzzle version="2">
@@ -109,6 +110,39 @@ def test_prisms_in_a_layer_are_triangles():
     assert len(puzzle.must) == 4
 
 
+# Two layers of five triangles, one of which may stay empty, for bars of three in a layer and for prisms of two layers.
+TOWERS = """<puzzle version="2"><gridType type="1"/><shapes>
+<voxel x="3" y="1" z="1" type="0">###</voxel><voxel x="1" y="1" z="2" type="0">##</voxel>
+<voxel x="4" y="2" z="2" type="0">_###_##_ _###_#+_</voxel>
+</shapes><problems><problem name="Towers"><shapes>
+<shape id="0" min="1" max="3"/><shape id="1" min="0" max="4"/></shapes>
+<result id="2"/></problem></problems></puzzle>"""
+
+
+def test_stacked_triangles_are_solved_as_by_plain_geometry():
+    puzzle = read_xmpuzzle(TOWERS.encode())
+    form, must = ({PRISM.cell_of(atom) for atom in atoms} for atoms in (puzzle.atoms, puzzle.must))
+    assert (puzzle.grid, len(form), len(must)) == (PRISM, 10, 9)
+    places = [(number, place) for number, tile in enumerate(puzzle.tiles)
+              for place in positions("prism", form, [PRISM.cell_of(atom) for atom in tile.atoms], "two-sided")]
+
+    def ways(free, first, bars, prisms):
+        """All choices of the places from `first` on, of one to three bars and four prisms at most."""
+        count = int(not free & must and 1 <= bars <= 3 and prisms <= 4)
+        for number in range(first, len(places)):
+            tile, place = places[number]
+            if place <= free:
+                count += ways(free - place, number + 1, bars + (tile == 0), prisms + tile)
+        return count
+
+    solved = {finish(begin_solving(puzzle, Switches(engine, symmetry="none"))).count for engine in ENGINES}
+    assert solved == {ways(frozenset(form), 0, 0, 0)} != {0}
+    assert parse_poly(write_poly(puzzle)) == puzzle
+    again = read_xmpuzzle(write_xmpuzzle(puzzle).encode())
+    assert (again.grid, again.tiles, again.title) == (PRISM, puzzle.tiles, "Towers")
+    assert [len(atoms) for atoms in (again.must, again.may)] == [9, 1]
+
+
 def test_shapes_without_a_problem_are_tiles_for_a_box():
     text = PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>").replace("###\n", "+++\n")
     puzzle = read_xmpuzzle(text.encode(), name="plates")
@@ -173,7 +207,16 @@ def test_a_limit_of_holes_holds_where_counts_have_ranges():
     single = sum((0, 0) in one for one in dominoes)
     assert counts == {4: {pairs + single}, 3: {pairs}, 2: {pairs}, 1: {0}}
     assert read_xmpuzzle(text.format(' maxHoles="1"', 2).encode()).most_empty is None
+    # where all may stay empty, pieces that must be used have to find room
+    box = read_xmpuzzle(text.replace("#+++++", "++++++").format("", 1).encode())
+    disjoint = sum(not one & two for one, two in combinations(dominoes, 2))
+    for engine in ENGINES:
+        assert finish(begin_solving(box, Switches(engine, symmetry="none"))).count == disjoint + len(dominoes)
+    assert parse_poly(write_poly(box)) == box
+    assert read_xmpuzzle(write_xmpuzzle(box).encode()) == box
 
+
+NOT_NEEDED = PLATES.replace('count="6"', 'min="0" max="6"').replace('min="3"', 'min="0"')
 
 FAULTS = {
     "nothing": ("", "not valid XML"),
@@ -181,9 +224,8 @@ FAULTS = {
     "encoding": ('<?xml version="1.0" encoding="x"?><a/>', "this is a “a”"),
     "other XML": ("<html/>", "a “puzzle”; this is a “html”"),
     "entities": ('<!DOCTYPE puzzle [<!ENTITY a "aa">]><puzzle>&a;</puzzle>', "has a document type"),
-    "spheres": (PLATES.replace('type="0"/>', 'type="2"/>'), "made of spheres; cubes and flat triangles"),
+    "spheres": (PLATES.replace('type="0"/>', 'type="2"/>'), "made of spheres; cubes and triangular"),
     "new grid": (PLATES.replace('type="0"/>', 'type="9"/>'), "shapes that nobody knows"),
-    "towers": (PLATES.replace('type="0"/>', 'type="1"/>'), "stacks triangular prisms"),
     "nothing at all": ("<puzzle/>", "no shapes"),
     "no result": (PLATES.replace('<result id="2"/>', ""), "which shape is to be filled"),
     "strange result": (PLATES.replace('<result id="2"/>', '<result id="3"/>'), "names the shape “3”, and there are 3"),
@@ -196,9 +238,9 @@ FAULTS = {
     "colours": (PLATES.replace(">####<", ">##36##<"), "has the colour 36, and there can be 35"),
     "pairs": (PLATES.replace("<bitmap/>", '<bitmap><pair piece="a" result="0"/></bitmap>').replace("#" * 9, "#1" * 9),
               "a pair of colours"),
-    "may be smaller": (PLATES.replace(">####<", ">##+#<"), "variable voxels, which only the shape to be filled may have"),
+    "may be smaller": (PLATES.replace(">####<", ">##+#<"), "variable voxels, which only the shape"),
     "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
-    "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),
+    "nothing to fill": (NOT_NEEDED.replace("#" * 27, "+" * 27), "nothing is to be filled"),
     "no pieces": (PLATES.replace('<shape id="0" count="6"/><shape id="1" min="3" max="3"/>', ""), "has no pieces"),
     "holes": (FLAT.replace("<problem ", '<problem maxHoles="few" ').replace('min="3"', 'min="1"'), "“few” holes"),
 }

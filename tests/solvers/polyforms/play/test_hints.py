@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from solvers.core.engine import finish
 from solvers.polyforms.play.flaws import Rest
 from solvers.polyforms.play.hints import Forced, Hopeless, Part, hint_engine
+from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import list_positions
 from solvers.polyforms.problem import problem_of
@@ -92,3 +93,12 @@ def test_since_which_move_it_cannot_be_solved(lifted):
     hint = finish(hint_engine(positions, states, moves), 1)
     assert isinstance(hint, Hopeless)
     assert hint.since == 6
+
+
+def test_a_box_with_room_to_spare_has_hints_too():
+    game_id = own_id("title: A\ntile A x 2: XX\ntile B:\nXX\nX.\n\nform:\nooo\nooo\nooo\n")
+    positions, state = listed(game_id), Laying.from_id(game_id)
+    for _ in range(3):
+        hint = finish(hint_engine(positions, [state], []))
+        state = state.play(f"place {hint.spot.name}")
+    assert state.finished

@@ -9,6 +9,8 @@ from app.games.polyforms.laid import Laid
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.grids import PRISM
+from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import problem_of
 from tests.cases import for_each
 
@@ -56,8 +58,10 @@ def test_from_above_columns_run_to_the_right_and_rows_upwards():
     assert middles[0, 1, 0][1] > middles[0, 0, 0][1]
 
 
-@pytest.mark.parametrize("spread", [0.0, 0.4, 1.2])
-@pytest.mark.parametrize("name", ["soma-cube", "soma-wall", "bedlam"])
+# Pulled apart by 0.4, tiles of Bedlam's cube go through each other, so that no order of whole cubes would be right.
+@pytest.mark.parametrize(("name", "spread"), [
+    ("soma-cube", 0.0), ("soma-cube", 0.4), ("soma-cube", 1.2), ("soma-wall", 0.0), ("soma-wall", 0.4),
+    ("soma-wall", 1.2), ("bedlam", 0.0), ("bedlam", 1.2)])
 def test_what_hides_comes_after_what_is_hidden(name, spread):
     """Rays from the eye: of all faces that one meets, the nearest is the last in the order."""
     tiles, chance = solved(name), random.Random(3)
@@ -71,6 +75,63 @@ def test_what_hides_comes_after_what_is_hidden(name, spread):
             last = met[-1][1]
             nearest = max((depth[other.atom, other.outwards](point) for _, other in met))
             assert isclose(depth[last.atom, last.outwards](point), nearest, abs_tol=1e-6)
+
+
+PRISMS = """grid: prism
+tile A: XXX
+tile B:
+.X
+XX
+---
+..
+.X
+
+form:
+XXXXX
+XXXXX
+---
+XXXXX
+XXXXX
+"""
+
+
+@pytest.mark.parametrize("spread", [0.0, 0.7])
+def test_prisms_hide_what_is_behind_them(spread):
+    """Rays from the eye through faces of pieces in a heap: the nearest is the last; and a closed block hides within."""
+    chance = random.Random(5)
+    form = sorted(parse_poly(PRISMS).must)
+    tiles = [Laid(str(number), number, frozenset(form[number::4])) for number in range(4)]
+    for view in (Viewpoint(spread=spread), Viewpoint(200, -35, spread), Viewpoint(80, 5, spread)):
+        seen = faces(tiles, view, form, PRISM)
+        for _ in range(200):
+            point = inner(chance.choice(seen), chance)
+            met = [face for face in seen if contains(face.corners, point)]
+            if met:
+                depths = [prism_depth(tiles, form, face, view, point) for face in met]
+                assert isclose(depths[-1], max(depths), abs_tol=1e-6)
+    if not spread:
+        whole = faces([Laid("A", 0, frozenset(form))], Viewpoint(0, 90), (), PRISM)
+        assert isclose(sum(area(face.corners) for face in whole), len(form) / 2 * 3 ** 0.5 / 4)
+
+
+def prism_depth(tiles, form, face, view, point):
+    """How near to the eye a point of a face is; corners of triangles in the plane, by plain geometry."""
+    def middle(atoms):
+        points = [PRISM.plane(corner) for atom in atoms for corner in PRISM.corners(atom)]
+        return [sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points),
+                sum(atom[2] + 0.5 for atom in atoms) / len(atoms)]
+
+    corners = [(*PRISM.plane(corner), atom[2] + up) for atom in form for corner in PRISM.corners(atom) for up in (0, 1)]
+    low = [(min(parts) + max(parts)) / 2 for parts in zip(*corners, strict=True)]
+    shared = [corner for corner in PRISM.corners(face.atom) if face.outwards[2]
+              or corner in PRISM.corners(tuple(a + b for a, b in zip(face.atom, face.outwards, strict=True)))]
+    at = [*PRISM.plane(shared[0]), face.atom[2] + max(face.outwards[2], 0)]
+    own = middle(face.tile.atoms)
+    at = [part - begin + view.spread * (a - begin) for part, begin, a in zip(at, low, own, strict=True)]
+    right, up, towards = view.axes
+    flat = [point[0] * a + point[1] * b for a, b in zip(right, up, strict=True)]
+    return (sum(a * (b - c) for a, b, c in zip(face.normal, at, flat, strict=True))
+            / sum(a * b for a, b in zip(face.normal, towards, strict=True)))
 
 
 def near(tiles, face, view):
@@ -93,7 +154,7 @@ def near(tiles, face, view):
 
 
 def inner(face, chance):
-    (ax, ay), (bx, by), _, (dx, dy) = face.corners
+    (ax, ay), (bx, by), (dx, dy) = (face.corners[place] for place in (0, 1, -1))
     s, t = chance.uniform(0.1, 0.9), chance.uniform(0.1, 0.9)
     return ax + s * (bx - ax) + t * (dx - ax), ay + s * (by - ay) + t * (dy - ay)
 
