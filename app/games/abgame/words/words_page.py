@@ -1,6 +1,7 @@
 """The Words page: secret words of a list, guessed on one board or several."""
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 
@@ -19,15 +20,16 @@ from app.pages.actions import Action
 from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordHint, WordSkill, advise, review
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, a_and_b, colours, read_word_game, told
-from solvers.abgame.words.word_lists import OWN, name_of, own_words, read_words
+from solvers.abgame.words.word_lists import LETTERS, OWN, name_of, own_words, read_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.generator_engine import GeneratorEngine
-from solvers.core.wording import counted, signed
+from solvers.core.wording import counted, listed, signed
 
 GAME, WORDS, AIDED = "words-game", "words-list", "words-aided"
 COLOURS = ("grey", "yellow, a ring", "green, a disc")
 KEY_SHARE = 0.06  # of the height of the page, that a row of keys takes
+NEAR = 3          # words that are offered for one that is not in the list
 LESSON = 2        # the seed of the game of our lesson: its secret is GROWN
 
 
@@ -151,7 +153,7 @@ class WordsPage(ValuePage[WordGame]):
         try:
             after = self.game.play(word)
         except IllegalMove as error:
-            self.context.say("info", "", str(error) if len(word) == 5 else self.board.missing_words())
+            self._say_why_not(word, str(error) if len(word) == LETTERS else self.board.missing_words())
             self.board.shake()
             return
         self.show_value(after)
@@ -159,6 +161,16 @@ class WordsPage(ValuePage[WordGame]):
                                         if after.guesses_on(board)[-1] == word.upper()))
         if after.finished:
             self._tell_end()
+
+    def _say_why_not(self, word: str, refusal: str) -> None:
+        """Refuse a word; one that is not in the list leads to the words there that are most like it."""
+        known = self.game.words
+        near = [] if word in known or len(word) < LETTERS else get_close_matches(word, known, NEAR, cutoff=0.5)
+        if near:
+            self.context.say("info", f"{word} is not among the {len(known):,} words here.",
+                             f"Like it: {listed(near)}.", f"Type {near[0]}", partial(self.board.show_draft, near[0]))
+        else:
+            self.context.say("info", "", refusal)
 
     def _tell_end(self) -> None:
         game = self.game

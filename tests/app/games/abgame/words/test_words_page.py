@@ -90,6 +90,15 @@ def test_what_is_no_word_of_the_list_is_said(page, qtbot):
     assert page.context.banner.message.text == "Type 1 more letter first: a word has 5."
 
 
+def test_a_word_that_is_not_in_the_list_leads_to_those_like_it(page, qtbot):
+    qtbot.keyClicks(page.board, "arise")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    message = page.context.banner.message
+    assert message.text == f"ARISE is not among the {len(page.game.words)} words here. Like it: RISES, RISEN and RAISE."
+    message.run()
+    assert page.board.draft == "RISES"
+
+
 @pytest.mark.parametrize("rule", ["places", "answer"])
 @pytest.mark.parametrize("boards", [1, 2, 4])
 def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
