@@ -7,6 +7,7 @@ from app.games.polyforms.play.polyforms_solver_watch import FAST
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.solutions.solutions_page import SolutionsPage
 from app.games.polyforms.verify.verify_page import VerifyPage
+from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages.tab import Tab
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL
@@ -25,7 +26,7 @@ PLACED = 60  # positions that the solver places, turning back now and then
 
 
 def game(tab: Tab) -> Iterator[Scene]:
-    """Start, laid, hint, hopeless, fits, counts, solving, full speed, cubes, solved."""
+    """Start, laid, hint, hopeless, fits, counts, solving, full speed, cubes, solved, the list of puzzles."""
     page = tab.page_of(PolyformsPlay)
     yield Scene("start", lambda: _start_game(page, FIRST, ()))
     yield Scene("laid", lambda: _start_game(page, "pentominoes-6x10", ("L.2@1.1", "X.1@3.1", "I.1@4.1", "W.1@9.1")))
@@ -37,6 +38,9 @@ def game(tab: Tab) -> Iterator[Scene]:
     yield Scene("speed", lambda: _search(tab, page))
     yield Scene("cubes", lambda: _start_game(page, "soma-cube", SOMA))
     yield Scene("solved", lambda: page.play_all(f"place {position}" for position in REST))
+    yield Scene("puzzles", lambda: _choose(page))
+    for dialog in page.context.widget.findChildren(ChoosePuzzleDialog):
+        dialog.close()
 
 
 def _start_game(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
@@ -46,6 +50,11 @@ def _start_game(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
     page.play_all(f"place {position}" for position in laid)
     wait(page, lambda: page.positions is not None)
     page.context.banner.clear()
+
+
+def _choose(page: PolyformsPlay) -> None:
+    _start_game(page, "figure-lighthouse", ())
+    page.choose_new()
 
 
 def _ask(page: PolyformsPlay, laid: tuple[str, ...]) -> None:
