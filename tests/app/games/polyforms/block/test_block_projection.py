@@ -78,7 +78,7 @@ def test_what_hides_comes_after_what_is_hidden(name, spread):
 
 
 PRISMS = """grid: prism
-tile A: XXX
+tile A: XX
 tile B:
 .X
 XX
