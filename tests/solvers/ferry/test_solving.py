@@ -156,7 +156,7 @@ def test_in_the_midst_of_a_jump_there_is_a_way_on():
 
 
 def test_a_large_tale_is_solved_in_small_steps():
-    files = large_tale(1, maps=60, tokens=5)
+    files = large_tale(1, maps=40, tokens=5)
     game = first_state(read_tale(files), "")
     search, steps = Solve(game), 0
     while not search.advance(1):

@@ -53,7 +53,9 @@ def test_nothing_comes_again_within_forty_seconds(minute):
 def test_nowhere_is_a_click(minute):
     """No sample jumps out of its neighbourhood, as it would at a seam: not from one block of a device to the next."""
     jumps = np.abs(np.diff(minute, n=2))
-    around = np.sqrt(np.convolve(jumps ** 2, np.ones(2001) / 2001, "same"))
+    sums = np.pad(np.cumsum(jumps ** 2), (1001, 0))
+    sums = np.pad(sums, (0, 1000), mode="edge")
+    around = np.sqrt((sums[2001:] - sums[:-2001]) / 2001)  # of a thousand on either side
     assert np.max(jumps / (around + 1e-4)) < 30
 
 
