@@ -34,14 +34,15 @@ PROBES = 600             # for the stars of a puzzle that was made: about 10 ms
 
 @dataclass(frozen=True)
 class PuzzleEntry:
-    """A row: a heading, whose id is empty, or the puzzle of an id. `name` is that of a shipped puzzle."""
+    """A row: a heading, whose id and name are empty, or the puzzle of an id.
+
+    `name` is that of a shipped puzzle, or ONE: to ask the id for it would make the puzzle, which takes a tenth of a
+    second.
+    """
 
     title: str
     id: str = ""
-
-    @property
-    def name(self) -> str:
-        return read_id(self.id).name if self.id else ""
+    name: str = ""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -60,9 +61,9 @@ def _made_stars(game_id: str) -> int:
 
 def entries_of_kinds(seed: int) -> list[tuple[str, tuple[PuzzleEntry, ...]]]:
     """Each kind with its puzzles; `seed` is that of the puzzles that are made."""
-    kinds = [(kind.title, tuple(PuzzleEntry(catalogue.shipped(name).title, f"polyforms:{name}:0")
+    kinds = [(kind.title, tuple(PuzzleEntry(catalogue.shipped(name).title, f"polyforms:{name}:0", name)
                                 for name in kind.puzzles)) for kind in catalogue.kinds()]
-    made = tuple(PuzzleEntry(f"One solution, {tiles} pentominoes", one_id(tiles, seed))
+    made = tuple(PuzzleEntry(f"One solution, {tiles} pentominoes", one_id(tiles, seed), ONE)
                  for tiles in range(FEWEST, MOST + 1))
     place = [title for title, _ in kinds].index(AFTER) + 1
     return [*kinds[:place], (MADE, made), *kinds[place:]]
