@@ -2,6 +2,7 @@
 import gc
 import os
 import threading
+from contextlib import contextmanager
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -157,14 +158,23 @@ def tab_of(qtbot, request):
         SHARED.check()
 
 
-@pytest.fixture(params=[theme.FAMILY, "DejaVu Sans"])
-def family(request):
-    """Our typeface, and a wider one that a system may have instead."""
+WIDER = "DejaVu Sans"  # which a system may have instead of our typeface
+
+
+@contextmanager
+def dressed_in(family):
     before = theme.notifier.family
-    theme.use_family(request.param)
+    theme.use_family(family)
     theme.set_reduced_motion(True)
-    yield request.param
+    yield family
     theme.use_family(before)
+
+
+@pytest.fixture(params=[theme.FAMILY, WIDER])
+def family(request):
+    """Our typeface, and a wider one."""
+    with dressed_in(request.param) as family:
+        yield family
 
 
 @pytest.fixture
@@ -186,10 +196,12 @@ def window_with(qtbot):
         window.close()
 
 
-@pytest.fixture
-def window_of(window_with, family):
-    """Builds the window with the game of a name alone, in each typeface."""
-    return window_with
+@pytest.fixture(params=[theme.FAMILY, pytest.param(WIDER, marks=pytest.mark.slow)])
+def window_of(window_with, request):
+    """Builds the window with the game of a name alone, in our typeface, and slowly in the wider one: to look at whole
+    windows takes long."""
+    with dressed_in(request.param):
+        yield window_with
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ def damaged_values(data, chance):
     return json.dumps(game).encode()
 
 
-@pytest.fixture(params=[40, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.fixture(params=[25, pytest.param(400, marks=pytest.mark.slow)])
 def times(request):
     """How many damaged files or ids are tried."""
     return request.param
