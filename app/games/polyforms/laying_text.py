@@ -47,6 +47,13 @@ def flaw_words(puzzle: Puzzle, flaws: Collection[Flaw]) -> str:
     return either(said)
 
 
+def fit_words(puzzle: Puzzle, flaw: Flaw) -> str:
+    """What a position would spoil, in a line of a list."""
+    if flaw.kind == "area":
+        return f"leaves {flaw.atoms.bit_count()} that no tiles make up"
+    return f"leaves {flaw_words(puzzle, [flaw])}"
+
+
 def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
     """What is wrong with the tiles that are placed."""
     count = flaw.atoms.bit_count()

@@ -85,6 +85,13 @@ class ChoosePuzzleDialog(StartDialog[str]):
             self.title.set(literal(entry.puzzle.title))
             self._about.set(about(entry.puzzle, entry.stars))
             self._notes.set(literal(" ".join(entry.puzzle.notes)))
+        elif not self.list.items:
+            self._picture.show_puzzle(None)
+            self.title.set("Nothing found")
+            self._about.set("")
+            unsolved = self.kind.currentData() == UNSOLVED and not self.search.text()
+            self._notes.set("You have solved them all." if unsolved else
+                            "No puzzle has all of these words. Try fewer of them, or all puzzles.")
 
     def wanted(self) -> str:
         entry = self.list.current

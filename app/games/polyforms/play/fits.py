@@ -122,7 +122,7 @@ class Fits(QObject):
             flaw = rest.flaw(number) if len(positions) <= LOOKED_AT else None
             tile_name = puzzle.tiles[spot.tile].name
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
-                            f"leaves {laying_text.flaw_words(puzzle, [flaw])}" if flaw else ""))
+                            laying_text.fit_words(puzzle, flaw) if flaw else ""))
         fits.sort(key=lambda fit: bool(fit.flaw))
         said = f"These cover {name}. Choose one to see it; Enter places it."
         if not fits:

@@ -89,7 +89,9 @@ class FitList(RowList[Fit]):
         painter.drawText(QRectF(x, middle, rect.right() - x, 20), Qt.AlignmentFlag.AlignVCenter, item.spot.name)
         if item.flaw:
             write_with(painter, theme.font("small"), tokens.text if hovered or selected else tokens.bad_ink)
-            painter.drawText(QRectF(x, rect.top() + 19, rect.right() - x, 18), Qt.AlignmentFlag.AlignVCenter, item.flaw)
+            room = QRectF(x, rect.top() + 19, rect.right() - x, 18)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, painter.fontMetrics().elidedText(
+                item.flaw, Qt.TextElideMode.ElideRight, int(room.width())))
 
     def sizeHint(self) -> QSize:
         return QSize(200, min(len(self.items), SHOWN) * ROW)

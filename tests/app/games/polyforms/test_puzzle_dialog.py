@@ -62,7 +62,9 @@ def test_what_is_not_found_cannot_be_begun(dialog, qtbot):
     qtbot.keyClicks(dialog.search, "zzz")
     assert names(dialog) == []
     assert not dialog.start_button.isEnabled()
+    assert "Nothing found" in dialog.title.text()
     dialog.search.clear()
+    assert "Nothing found" not in dialog.title.text()
     assert len(names(dialog)) > 60
     assert dialog.start_button.isEnabled()
 
