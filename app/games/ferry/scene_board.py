@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED_RADIUS
-from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
+from app.games.ferry.scene.backdrop import CELL, paint_backdrop, paint_veil, palette_for
 from app.games.ferry.scene.drawn import CREATURE, paint_creature, paint_lying, paint_thing, paint_worn
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of, paint_shimmer
@@ -172,6 +172,7 @@ class SceneBoard(Board):
         elif self.map.person is not None:
             self._paint_person(painter, self.map.person)
         self.paint_figures(painter)
+        paint_veil(painter, self.map)
         painter.restore()
         draw_shape(painter, self.shown.adjusted(0.5, 0.5, -0.5, -0.5), QPen(theme.current().line, 1), radius=BED_RADIUS)
         if self.carried:

@@ -24,6 +24,7 @@ from solvers.ferry.tale import Map
 
 CELL: Final = WIDTH / COLUMNS  # px of the design
 THICK: Final = 10.0            # px of a plank
+SURFACE: Final = 6.0           # px from the top of its cells to the surface of water
 FALL: Final = 1.6              # how many times as high as it is wide water is that falls
 
 BACKGROUNDS: Final[dict[str, Callable[[QPainter, ScenePalette, Random], None]]] = {
@@ -99,7 +100,8 @@ def paint_backdrop(painter: QPainter, scene: Map, number: int = 0) -> None:
     paint_scenery(painter, palette, scene.rows, CELL, seed)
     _paint_water(painter, palette, scene, seed)
     cover: Cover = "floor" if indoors else "paving" if scene.background == "town" else "grass"
-    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), cover=cover, below=ceiling)
+    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), cover=cover, below=ceiling,
+                 pools=runs(scene.rows, WATER))
 
 
 def _body(scene: Map, palette: ScenePalette) -> QColor:
@@ -112,21 +114,64 @@ def _paint_water(painter: QPainter, palette: ScenePalette, scene: Map, seed: Ran
     pools = runs(scene.rows, WATER)
     if not pools:
         return
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for rect in pools:
-        bottom = HEIGHT + CELL if rect.bottom() >= HEIGHT else rect.bottom()
-        if not _falls(rect):
-            path.addRect(QRectF(rect.left(), rect.top() + 6, rect.width(), bottom - rect.top() - 6))
-    fill(painter, path, faded(palette.river[1], 0.82))
+    fill(painter, _pools(scene), deep_water(palette))
     for rect in pools:
         if _falls(rect):
             _paint_fall(painter, palette, rect, seed)
             continue
-        dash(painter, rect.center().x(), rect.top() + 7, rect.width() - 6, faded(palette.glint, 0.5), 1.6)
+        _paint_waves(painter, palette, rect, scene.rows)
         for _ in range(int(rect.width() / 40)):
             x, y = seed.uniform(rect.left() + 14, rect.right() - 14), seed.uniform(rect.top() + 12, rect.bottom())
             dash(painter, x, y, seed.uniform(10, 22), faded(palette.ripple, 0.7), 1.6)
+
+
+def deep_water(palette: ScenePalette) -> QColor:
+    """What a pool is painted in: darker and bluer than the river behind it, so that one sees where it is wet."""
+    return theme.blend(palette.glow, palette.river[-1].darker(130), 0.58)
+
+
+def paint_veil(painter: QPainter, scene: Map) -> None:
+    """Paint the water of pools once more, thinly, over the legs of who wades."""
+    fill(painter, _pools(scene), faded(deep_water(palette_for(scene)), 0.55))
+
+
+def _pools(scene: Map) -> QPainterPath:
+    """The water that does not fall, up to its surface."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for rect in runs(scene.rows, WATER):
+        if _falls(rect):
+            continue
+        bottom = HEIGHT + CELL if rect.bottom() >= HEIGHT else rect.bottom()
+        surface = _surface(rect, scene.rows)
+        for column in _columns(rect):
+            top = rect.top() + (SURFACE if column in surface else 0)
+            path.addRect(QRectF(column * CELL, top, CELL, bottom - top))
+    return path.simplified()
+
+
+def _columns(rect: QRectF) -> range:
+    return range(round(rect.left() / CELL), round(rect.right() / CELL))
+
+
+def _surface(rect: QRectF, rows: tuple[str, ...]) -> list[int]:
+    """The columns of a run of water above which there is none."""
+    top = round(rect.top() / CELL)
+    return [column for column in _columns(rect) if top == 0 or rows[top - 1][column] != WATER]
+
+
+def _paint_waves(painter: QPainter, palette: ScenePalette, rect: QRectF, rows: tuple[str, ...]) -> None:
+    """A bright surface of crests, one a cell."""
+    surface, y = _surface(rect, rows), rect.top() + SURFACE
+    path = QPainterPath()
+    for column in surface:
+        path.moveTo(column * CELL, y)
+        path.quadTo(QPointF((column + 0.5) * CELL, y - 5), QPointF((column + 1) * CELL, y))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(faded(palette.glint, 0.9), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPath(path)
+    if len(surface) == len(_columns(rect)):
+        dash(painter, rect.center().x(), y + 6, rect.width() * 0.6, faded(palette.glint, 0.4), 1.6)
 
 
 def _falls(rect: QRectF) -> bool:

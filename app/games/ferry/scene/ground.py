@@ -1,5 +1,5 @@
 """What one walks on: earth with grass, paving, floors, planks on posts; each edge that bears one has a line on top."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, Literal, NamedTuple
 
@@ -50,23 +50,13 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
 
 def paint_ground(
     painter: QPainter, palette: ScenePalette, ground: Platforms, seed: Random, *, body: QColor, cover: Cover,
-    below: float,
+    below: float, pools: Sequence[QRectF] = (),
 ) -> None:
     """Paint all of it; `body` is what the earth is painted in: under grass there are layers and stones, under paving
-    and floors masonry and boards. Edges have their lines `below` a ceiling, at this y in px."""
+    and floors masonry and boards. Edges have their lines `below` a ceiling, at this y in px. Under `pools` grows no
+    grass."""
     # From below upwards: the body with its texture clipped to it, then the edges, then the planks.
-    shape = QPainterPath()
-    shape.setFillRule(Qt.FillRule.WindingFill)
-    for rect in ground.earth:
-        shape.addRect(rect)
-    for rect in _hanging(ground.earth):
-        inset = min(rect.width() * 0.22, 26.0)
-        shape.addPath(polygon((rect.left(), rect.bottom()), (rect.right(), rect.bottom()),
-                             (rect.right() - inset * 0.5, rect.bottom() + DEPTH * 0.55),
-                             (rect.right() - inset * 1.6, rect.bottom() + DEPTH),
-                             (rect.left() + inset * 1.3, rect.bottom() + DEPTH * 0.85),
-                             (rect.left() + inset * 0.4, rect.bottom() + DEPTH * 0.4)))
-    shape = shape.simplified()
+    shape = _shape_of(ground.earth)
     fill(painter, shape, body)
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -80,13 +70,31 @@ def paint_ground(
     for line in edges(ground.earth):
         if line.y1() < below:
             continue
-        if cover == "grass":
+        wet = any(pool.adjusted(-1, -1, 1, 1).contains(line.center()) for pool in pools)
+        if cover == "grass" and not wet:
             _paint_grass(painter, palette, line, seed)
         colour = palette.timber[0] if cover == "floor" else palette.edge
         painter.setPen(QPen(colour, LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(line.translated(0, LINE / 2))
     for rect in ground.planks:
         _paint_planks(painter, palette, rect, ground)
+
+
+def _shape_of(blocks: Iterable[QRectF]) -> QPainterPath:
+    """The outline of earth, with roots under what hangs."""
+    rects = list(blocks)
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    for rect in rects:
+        shape.addRect(rect)
+    for rect in _hanging(rects):
+        inset = min(rect.width() * 0.22, 26.0)
+        shape.addPath(polygon((rect.left(), rect.bottom()), (rect.right(), rect.bottom()),
+                             (rect.right() - inset * 0.5, rect.bottom() + DEPTH * 0.55),
+                             (rect.right() - inset * 1.6, rect.bottom() + DEPTH),
+                             (rect.left() + inset * 1.3, rect.bottom() + DEPTH * 0.85),
+                             (rect.left() + inset * 0.4, rect.bottom() + DEPTH * 0.4)))
+    return shape.simplified()
 
 
 def _hanging(blocks: Iterable[QRectF]) -> list[QRectF]:

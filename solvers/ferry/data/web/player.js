@@ -155,8 +155,7 @@ function startPlayer(tale) {
   function pause(on) {
     if (on === paused || on && (game.line || game.ending || inText)) return;
     paused = on;
-    held = [];
-    tapped = false;
+    [held, tapped] = [[], false];
     say(on ? "Paused. P goes on." : "");
   }
 
@@ -243,6 +242,7 @@ function startPlayer(tale) {
     }
     const stride = live.flying ? 0 : middle / 9;
     paintFigure(context, hues, "seeker", middle, feet, faces, stride, live.flying, landed / 100);
+    paintVeil(context, game.map);
     paintExchange(hues, middle, feet);
     paintCarried();
     paintPrompt(middle, feet - 76, portal);

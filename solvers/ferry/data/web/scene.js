@@ -171,12 +171,23 @@ function paintRoom(p, hues) {
   }
 }
 
+const DEEP = "0C3050";
+
+// Paints water once more, thinly, over the legs of who wades.
+function paintVeil(context, here) {
+  const p = new Painter(context);
+  here.rows.forEach((row, y) => [...row].forEach((cell, x) => {
+    if (cell === "~") p.rect(DEEP, x * SIDE, y * SIDE, SIDE, SIDE, 0.4);
+  }));
+}
+
 function paintGround(p, hues, here, random) {
   here.rows.forEach((row, y) => [...row].forEach((cell, x) => {
     const left = x * SIDE, top = y * SIDE, above = y > 0 ? here.rows[y - 1][x] : ".";
     if (cell === "~") {
-      p.rect(hues.river[1], left, top, SIDE, SIDE, 0.85);
-      if (above !== "~") p.rect(hues.ripple, left, top, SIDE, 2);
+      p.rect(hues.river[1], left, top, SIDE, SIDE);
+      p.rect(DEEP, left, top, SIDE, SIDE, 0.45);  // darker than the river behind, so that one sees where it is wet
+      if (above !== "~") p.rect(hues.light, left, top, SIDE, 2.4, 0.9);
       else if (random() < 0.2) p.rect(hues.ripple, left + random() * 8, top + random() * 16, 10, 1.3, 0.6);
     } else if (cell === "#") {
       p.rect(hues.earth, left, top, SIDE + 0.5, SIDE + 0.5);

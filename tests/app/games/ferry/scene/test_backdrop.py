@@ -104,3 +104,14 @@ def test_everybody_can_be_drawn_in_every_pose(qapp):
             seen.add(image.constBits().tobytes())
     assert len(seen) >= len(LOOKS) + 3, "no two look alike"
     assert palette_for(Map("here", "Here", ROWS, "river", "dusk")).hour == "dusk"
+
+
+@pytest.mark.parametrize("hour", HOURS)
+def test_water_is_seen_to_be_wet(hour):
+    """A ditch is darker or brighter than the river behind it, and no grass grows on its bed."""
+    rows = [*("." * 42,) * 20, *("#" * 10 + mark * 12 + "#" * 20 for mark in ".~~"), *("#" * 42,) * 6]
+    wet, dry = (drawing(Map("", "", tuple(row.replace("~", mark) for row in rows), background="river", light=hour), 1)
+                for mark in "~.")
+    for x, y in itertools.product((230, 310, 390), (445, 452)):
+        one, other = (QColor(image.pixel(x, y)) for image in (wet, dry))
+        assert max(abs(getattr(one, part)() - getattr(other, part)()) for part in ("red", "green", "blue")) > 15, (x, y)
