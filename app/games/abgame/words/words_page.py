@@ -58,6 +58,7 @@ class WordsPage(ValuePage[WordGame]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(WordGame(own_words(), fresh_seed()))
+        self._weighed: WordGame | None = None  # the game whose skill and luck are shown
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.board.guess_wanted.connect(self.guess)
@@ -123,6 +124,13 @@ class WordsPage(ValuePage[WordGame]):
             engine = GeneratorEngine(review(game), "Weighing your guesses")
             self.context.run(engine, partial(self._reviewed, game), "skill")
 
+    def refresh_sections(self) -> None:
+        """Skill and luck once they are weighed, and the career once there is one."""
+        super().refresh_sections()
+        self.legend.setVisible(self.game.rule == "places")
+        self.skill.setVisible(self._weighed == self.game)
+        self._show_career()
+
     def _show_career(self) -> None:
         score = STATISTICS.read()[0].word_score_for(self.game)
         self.career.setVisible(bool(score.played or score.lost))
@@ -183,6 +191,7 @@ class WordsPage(ValuePage[WordGame]):
     def _reviewed(self, game: WordGame, skills: tuple[WordSkill, ...]) -> None:
         if game != self.game:
             return
+        self._weighed = game
         expected, best = sum(each.expected for each in skills), sum(each.best for each in skills)
         luck = sum(each.luck for each in skills)
         self.skill.show()

@@ -36,7 +36,10 @@ def wrong(game, number=0):
     return [word for word in game.words if word not in game.secrets][number]
 
 
-def test_a_game_is_won_by_mouse_alone(page, qtbot):
+def test_a_game_is_won_by_mouse_alone(page, tab, qtbot):
+    tab.turn_to("game")
+    tab.turn_to(page.key)
+    assert [page.skill.isHidden(), page.career.isHidden()] == [True, True]  # there is nothing to say yet
     secret = page.game.secrets[0]
     press(page, *secret[:2], "Q", ERASE, *secret[2:], ENTER)
     assert page.game.won
