@@ -69,6 +69,9 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
                         help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave; "
                              "from the source code alone")
     parser.add_argument("--new-window", action="store_true", help="a window with games of its own, though one is open")
+    parser.add_argument("--install-menu", action="store_true",
+                        help="put Solvarium into the menu of this desktop, with its icon and file types, and leave")
+    parser.add_argument("--remove-menu", action="store_true", help="take it out again, and leave")
     parser.add_argument("--version", action="version", version=f"Solvarium {__version__}")
     return parser.parse_args(arguments)
 
@@ -81,6 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         run_and_exit(arguments[1:])
     options = read_arguments(arguments)
+    if options.install_menu or options.remove_menu:
+        return change_menu(options.install_menu)
     if sentence := platform_fault():
         fail(sentence)
     all_pictures = options.screenshots is not None
@@ -97,6 +102,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="solvarium-") as home:
         os.environ["SOLVARIUM_HOME"] = home  # the pictures depend on nobody's settings
         return photograph(options, options.screenshots or SCREENSHOTS, all_pictures)
+
+
+def change_menu(install: bool) -> int:
+    """Install or remove the entry in the desktop's menu, and print its files; the exit code."""
+    from app.shell import menu_entry
+
+    if sys.platform in ("win32", "darwin"):
+        fail("Only desktops of Linux have a menu entry that is a file. Here, make a shortcut to the command solvarium.")
+    folder = menu_entry.data_folder()
+    try:
+        files = menu_entry.install(folder, menu_entry.own_command()) if install else menu_entry.remove(folder)
+    except OSError as error:
+        fail(f"The menu cannot be changed: {error.filename}: {error.strerror}.")
+    print(*files, sep="\n")
+    return 0
 
 
 @cache  # it has to outlive every widget, and a frame that is left lets go of both in any order

@@ -103,7 +103,7 @@ def test_the_release_is_described():
     assert entry["Desktop Entry"]["Icon"] == entry["Desktop Entry"]["StartupWMClass"] == APP_ID
     assert component.findtext("launchable") == f"{APP_ID}.desktop"
     assert component.findtext("summary") == entry["Desktop Entry"]["Comment"]
-    assert entry["Desktop Entry"]["Exec"] == component.findtext("provides/binary") == "solvarium"
+    assert entry["Desktop Entry"]["Exec"].removesuffix(" %f") == component.findtext("provides/binary") == "solvarium"
     assert (ROOT / f"assets/{APP_ID}.svg").exists()
     for picture in component.iter("image"):
         name = picture.text.removeprefix(f"{component.findtext('url')}pictures/")

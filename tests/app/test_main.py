@@ -15,7 +15,7 @@ from solvers.core.saves import Save
 
 ROOT = Path(__file__).parents[2]
 NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None,
-           "new_window": False}
+           "new_window": False, "install_menu": False, "remove_menu": False}
 
 
 def test_nothing_is_needed():
@@ -28,7 +28,7 @@ def test_everything_is_read():
          "--new-window"])
     assert options == argparse.Namespace(
         file=None, id="x:1", tab="minesweeper", theme="dark", size=(900, 640), screenshots=Path("pictures"),
-        new_window=True)
+        new_window=True, install_menu=False, remove_menu=False)
     assert main.read_arguments(["game.json"]).file == Path("game.json")
     assert main.read_arguments(["--tab", "home"]).tab == "home"
 

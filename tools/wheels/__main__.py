@@ -1,4 +1,4 @@
-"""`./run wheels`: wheels of the stable ABI for this machine or for all platforms, and the sdist, in dist/."""
+"""`./run wheels`: wheels of the stable ABI for this machine or for all platforms, checked, and the sdist, in dist/."""
 import argparse
 import platform
 import sys
@@ -6,6 +6,7 @@ import time
 from importlib import import_module
 from pathlib import Path
 
+from tools.wheels.checking import CheckError, check
 from tools.wheels.compiling import CompileError, Engine, compile_engines
 from tools.wheels.packing import build_bare_wheel, pack
 from tools.wheels.targets import TARGETS
@@ -33,6 +34,10 @@ def main() -> None:
         except CompileError as error:
             sys.exit(f"The compiler refused {error}")
         wheel = pack(bare, TARGETS[name], made, built)
+        try:
+            check(wheel, TARGETS[name])
+        except CheckError as error:
+            sys.exit(f"The wheel does not keep what its name promises: {error}")
         print(f"{wheel.name}  {wheel.stat().st_size / 1e6:.1f} MB  {time.monotonic() - begin:.0f} s", flush=True)
     bare.unlink()
 
