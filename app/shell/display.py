@@ -45,6 +45,8 @@ def _works(platform: str) -> bool:
 
 def wayland_answers() -> bool:
     """True if a Wayland compositor accepts a connection."""
+    if sys.platform == "win32":  # which may have the variable from elsewhere, and Python no such sockets
+        return False
     if "WAYLAND_SOCKET" in os.environ:  # a connection that whoever started the program has made
         return True
     if not (name := os.environ.get("WAYLAND_DISPLAY")):

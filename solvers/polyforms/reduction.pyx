@@ -92,7 +92,7 @@ cdef class Reduction:
         free(self.rounds)
         free(self.reasons)
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Do so many steps at most. True once finished."""
         with nogil:
             while steps > 0 and not self.finished:

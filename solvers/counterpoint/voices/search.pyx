@@ -97,7 +97,7 @@ cdef class Search:
     cdef int best_cost
     cdef object best
     cdef bint done, proven
-    cdef long tried, dropped
+    cdef long long tried, dropped
     cdef int refused[RULES]
 
     def __cinit__(self, score, size_t widest=1 << 15, size_t narrowest=64):

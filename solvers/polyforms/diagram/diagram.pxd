@@ -13,6 +13,6 @@ cdef class Diagram:
     cdef uint64_t* counts     # [nodes][limbs] solutions below each node
 
     cdef void adopt(self, NodeStore* store, int32_t root) noexcept
-    cdef bint weigh(self, long steps) except -1
+    cdef bint weigh(self, long long steps) except -1
     cdef bint weigh_some(self, int end) noexcept nogil
     cdef object below(self, int32_t node)

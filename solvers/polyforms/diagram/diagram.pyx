@@ -32,7 +32,7 @@ cdef class Diagram:
         nodes_end(store)
 
     # Count the solutions below so many more nodes. True once all are counted.
-    cdef bint weigh(self, long steps) except -1:
+    cdef bint weigh(self, long long steps) except -1:
         cdef bint fits
         if self.counts == NULL:
             self.limbs = max(1, self.limbs)
@@ -42,7 +42,7 @@ cdef class Diagram:
             self.counts[<size_t>UNIT * self.limbs] = 1
             self.weighed = 2
         with nogil:
-            fits = self.weigh_some(<int>min(<long>self.nodes, self.weighed + steps))
+            fits = self.weigh_some(<int>min(<long long>self.nodes, self.weighed + steps))
         if not fits:  # begin again with longer words
             free(self.counts)
             self.counts = NULL

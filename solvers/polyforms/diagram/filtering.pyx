@@ -69,7 +69,7 @@ cdef class Filtering:
         free(self.made)
         self.counted, self.numbers, self.first, self.made = NULL, NULL, NULL, NULL
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Look at so many nodes at most. True once finished."""
         while steps > 0 and not self.finished:
             if not self.running:
@@ -111,7 +111,7 @@ cdef class Filtering:
         self.numbers[self.diagram.root] = 1
         self.node, self.rising, self.running = self.diagram.nodes - 1, False, True
 
-    cdef long process_nodes(self, long steps) noexcept nogil:
+    cdef long long process_nodes(self, long long steps) noexcept nogil:
         cdef int node
         if not self.rising:
             while steps > 0 and self.node > UNIT:

@@ -28,7 +28,7 @@ cdef class Listing:
     cdef int32_t* positions     # [count][width] of each solution, and END
     cdef int32_t* sums          # [width] what can follow each beginning of the solution at hand
 
-    def __cinit__(self, solutions, long limit=512 << 20):
+    def __cinit__(self, solutions, long long limit=512 << 20):
         cdef int row, column
         cdef int32_t* at
         ordered = sorted([(*one, END) for one in solutions])
@@ -49,7 +49,7 @@ cdef class Listing:
         free(self.sums)
         nodes_end(&self.store)
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Take so many solutions at most. True once finished."""
         if self.finished:
             return True

@@ -197,7 +197,7 @@ cdef class DiagramSearch:
         free(self.candidates)
         nodes_end(&self.store)
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Try so many positions at most. True once finished, or once there is no room for the diagram."""
         if self.finished:
             return True

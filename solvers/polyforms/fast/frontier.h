@@ -379,7 +379,7 @@ static void walk_step(Frontier *search)
         go_on(search, frame, rest, guided);
 }
 
-static void advance_frontier(Frontier *search, long steps)
+static void advance_frontier(Frontier *search, long long steps)
 {
     for (; steps > 0 && search->phase != DONE && !search->failed && !search->too_wide; steps--)
         switch (search->phase) {

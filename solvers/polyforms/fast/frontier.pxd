@@ -69,7 +69,7 @@ cdef extern from "solvers/polyforms/fast/frontier.h" nogil:
     void make_table(const Rests* rests, int first) noexcept
     int begin_frontier(Frontier* search) noexcept
     void begin_phase(Frontier* search, int phase) noexcept
-    void advance_frontier(Frontier* search, long steps) noexcept
+    void advance_frontier(Frontier* search, long long steps) noexcept
 
 
 cdef class FrontierSearch:

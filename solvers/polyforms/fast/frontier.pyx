@@ -214,7 +214,7 @@ cdef class FrontierSearch:
     def patience(self, double tries):
         self.search.patience = <uint64_t>max(0, min(tries, MOST_PATIENCE))
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Go on by so many steps at most. True once finished."""
         with nogil:
             advance_frontier(self.search, steps)

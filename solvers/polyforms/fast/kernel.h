@@ -348,7 +348,7 @@ static TARGET void NAME(place_last)(Search *search, Level *level, int branch)
     search->dead_ends += !pairs;
 }
 
-static TARGET void NAME(advance)(Search *search, long steps)
+static TARGET void NAME(advance)(Search *search, long long steps)
 {
     while (steps > 0 && !search->finished && !search->failed) {
         Level *level = &search->levels[search->depth];

@@ -29,7 +29,7 @@ static int has_path(int path)
 typedef struct {
     void (*enter)(Search *search, const uint64_t *any);  /* judge the present level, whose list has just been made */
     void (*place)(Search *search, int branch);       /* go down by one of its positions */
-    void (*advance)(Search *search, long steps);
+    void (*advance)(Search *search, long long steps);
 } Path;
 
 static Path path_of(int path)

@@ -51,7 +51,7 @@ cdef extern from "solvers/polyforms/fast/paths.h" nogil:
     ctypedef struct Path:
         void (*enter)(Search* search, const uint64_t* any) noexcept nogil
         void (*place)(Search* search, int branch) noexcept nogil
-        void (*advance)(Search* search, long steps) noexcept nogil
+        void (*advance)(Search* search, long long steps) noexcept nogil
 
     int has_path(int path) noexcept
     Path path_of(int path) noexcept

@@ -229,7 +229,7 @@ cdef class FastSearch:
         """True if all solutions are found, or as many as were asked for."""
         return bool(self.search.finished)
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Place so many positions at most. True once finished."""
         with nogil:
             self.path.advance(self.search, steps)
@@ -251,7 +251,7 @@ cdef class FastSearch:
             found.append(identity(search, level, search.moved))
         return tuple(found)
 
-    def probe(self, seed, stream, long most=-1):
+    def probe(self, seed, stream, long long most=-1):
         """Knuth's estimate of the tree from one way down at random: how many positions are placed and how many
         solutions found in all, if everywhere were as here. Not to be asked between steps.
 

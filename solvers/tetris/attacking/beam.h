@@ -141,7 +141,7 @@ static int expand(const Problem *problem, const Node *node, int number, Candidat
 
 /* The mean, over the kinds that the bag has left, of the best that follows a node whose next piece is unknown; `expanded`
    counts how often it looked. */
-static double speculated(const Problem *problem, const Node *node, Candidate *candidates, long *expanded)
+static double speculated(const Problem *problem, const Node *node, Candidate *candidates, long long *expanded)
 {
     Problem guess = *problem;
     double sum = 0;

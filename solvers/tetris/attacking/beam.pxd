@@ -57,7 +57,7 @@ cdef extern from "solvers/tetris/attacking/beam.h" nogil:
     void measure_stack(const Side* side, int* found) noexcept
     void measure_deed(Deed deed, int* found) noexcept
     int expand(const Problem* problem, const Node* node, int number, Candidate* candidates) noexcept
-    double speculated(const Problem* problem, const Node* node, Candidate* candidates, long* expanded) noexcept
+    double speculated(const Problem* problem, const Node* node, Candidate* candidates, long long* expanded) noexcept
     void best_in_front(Candidate* candidates, int count, int wanted) noexcept
     int next_layer(const Problem* problem, const Node* layer, Candidate* candidates, int count, int width, int first,
                    Node* next, uint64_t* seen, int slots) noexcept
@@ -73,10 +73,10 @@ cdef class Beam:
     cdef Node* nodes
     cdef Candidate* candidates
     cdef uint64_t* seen
-    cdef readonly long expanded
+    cdef readonly long long expanded
 
     cdef int restart(self, int width) except -1 nogil
-    cdef int run(self, long steps) except -1 nogil
+    cdef int run(self, long long steps) except -1 nogil
     cdef Node* layer(self, int depth) noexcept nogil
     cdef int _thin(self) except -1 nogil
     cdef bint _speculate(self) except -1 nogil

@@ -145,10 +145,10 @@ cdef class Beam:
         self.sizes[0] = 1
         return 0
 
-    cdef int run(self, long steps) except -1 nogil:
+    cdef int run(self, long long steps) except -1 nogil:
         """Expand `steps` positions. 1 once the beam has come to its end."""
         cdef int number
-        cdef long before
+        cdef long long before
         while steps > 0 and not self.finished:
             if self.number < self.sizes[self.depth]:
                 self.count += expand(&self.problem, self.layer(self.depth) + self.number, self.number,
@@ -322,7 +322,7 @@ class AttackSearch:
     def advance(self, steps, /):
         """Expand `steps` positions. True once the widest beam has come to its end."""
         cdef Beam beam = self._beam
-        cdef long left = steps, before
+        cdef long long left = steps, before
         while left > 0:
             before = beam.expanded
             with nogil:

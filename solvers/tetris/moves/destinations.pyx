@@ -62,7 +62,7 @@ def count_destinations(columns, kind, times, *, half=False):
     cdef Reach reach
     cdef Found[MOST_DESTINATIONS] found
     cdef int which = kind, allowed = half
-    cdef long _again, count = 0, most = times
+    cdef long long _again, count = 0, most = times
     read_stack(&stack, columns)
     with nogil:
         for _again in range(most):

@@ -38,7 +38,7 @@ typedef struct {
     BoardSet *set;
     uint64_t keys[WAITING];
     int count;
-    long added;
+    long long added;
 } Incoming;
 
 static uint64_t *slot_of(const BoardSet *set, uint64_t key)

@@ -50,7 +50,7 @@ cdef extern from "solvers/tetris/perfect/search.h" nogil:
 
     int promising(const Search* search, uint64_t board, int hold, int at) noexcept
     void expand(Search* search, int depth, uint64_t board, int hold, int at) noexcept
-    int look(Search* search, long steps) noexcept
+    int look(Search* search, long long steps) noexcept
     uint64_t ways_from(const Search* search, uint64_t board, int hold, int at, uint64_t most) noexcept
 
 cdef uint64_t SLOTS = 1 << 14
@@ -135,7 +135,7 @@ cdef class Finder:
         elif promising(self.search, board, self.hold, 0):
             expand(self.search, 0, board, self.hold, 0)
 
-    def advance(self, long steps, /):
+    def advance(self, long long steps, /):
         """Look at so many boards at most. True once finished."""
         cdef int done
         with nogil:

@@ -14,7 +14,7 @@ enum { KIND_BITS = 3, MOST_AFTER = 7 * 84 };
 typedef struct {
     uint64_t *boards;
     uint32_t *ends, *edges;
-    long count, edge_count, room, edge_room;
+    long long count, edge_count, room, edge_room;
     int failed;  /* for want of memory */
 } Layer;
 
@@ -38,8 +38,8 @@ static int successors(const Pieces *pieces, uint64_t board, int deep, Before *ou
 }
 
 /* Add what follows on the boards of some slots, or with `backward` what comes before them; returns how many are new. */
-static long spread(const Pieces *pieces, const BoardSet *from, long first, long end, BoardSet *to, int deep,
-                   int backward)
+static long long spread(const Pieces *pieces, const BoardSet *from, long long first, long long end, BoardSet *to,
+                        int deep, int backward)
 {
     Before found[MOST_BEFORE];
     Incoming incoming;
@@ -79,11 +79,12 @@ static int make_layer_room(Layer *layer)
 }
 
 /* Gather those boards of some slots that lead into a set, with their edges, which name slots of it, and mark these. */
-static void join(const Pieces *pieces, const uint64_t *from, long first, long end, BoardSet *to, int deep, Layer *layer)
+static void join(const Pieces *pieces, const uint64_t *from, long long first, long long end, BoardSet *to, int deep,
+                 Layer *layer)
 {
     Before found[MOST_AFTER];
     for (; first < end; first++) {
-        long before = layer->edge_count;
+        long long before = layer->edge_count;
         int i, count;
         if (!from[first])
             continue;
@@ -112,7 +113,7 @@ static void join(const Pieces *pieces, const uint64_t *from, long first, long en
 /* Put one layer after another; 0 for want of memory. */
 static int append(Layer *layer, const Layer *more)
 {
-    long i, boards = layer->count + more->count, edges = layer->edge_count + more->edge_count;
+    long long i, boards = layer->count + more->count, edges = layer->edge_count + more->edge_count;
     void *grown;
     if (boards > layer->room) {
         layer->room = 2 * boards;
@@ -141,15 +142,15 @@ static int append(Layer *layer, const Layer *more)
 }
 
 /* The marked boards of a set, without edges yet; 0 for want of memory. */
-static int gather(const BoardSet *set, uint64_t **boards, long *count)
+static int gather(const BoardSet *set, uint64_t **boards, long long *count)
 {
-    long i, n = 0;
-    for (i = 0; i < (long)set->size; i++)
+    long long i, n = 0;
+    for (i = 0; i < (long long)set->size; i++)
         n += set->slots[i] >> 63;
     *boards = (uint64_t *)malloc((n + 1) * sizeof(uint64_t));
     if (!*boards)
         return 0;
-    for (*count = 0, i = 0; i < (long)set->size; i++)
+    for (*count = 0, i = 0; i < (long long)set->size; i++)
         if (set->slots[i] >> 63)
             (*boards)[(*count)++] = set->slots[i] & ~MARKED;
     return 1;
@@ -159,7 +160,7 @@ static int gather(const BoardSet *set, uint64_t **boards, long *count)
 static int number_edges(Layer *layer, const BoardSet *set, const Layer *next)
 {
     uint32_t *numbers = (uint32_t *)malloc(set->size * sizeof(uint32_t));
-    long i;
+    long long i;
     if (!numbers)
         return 0;
     for (i = 0; i < next->count; i++)

@@ -10,11 +10,12 @@ cdef class Graph:
     cdef Layer[11] layers
     cdef Layer* found        # of the parts of a join
     cdef int found_count
-    cdef long[11] counts
+    cdef long long[11] counts
     cdef Ending* endings
 
     cdef int _insert(self, int length, uint64_t board) except -1
     cdef int _make_set(self, int length, int power) except -1
     cdef int _drop_found(self) noexcept
     cdef int _fill(self, int length) except -1
-    cdef int walk(self, unsigned char** wanted, unsigned char* finishing, int first, int second, long most) except -1
+    cdef int walk(self, unsigned char** wanted, unsigned char* finishing, int first, int second,
+                  long long most) except -1

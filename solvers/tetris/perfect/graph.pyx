@@ -131,7 +131,8 @@ cdef class Graph:
     def spread(self, int length, int part):
         """Follow one part of the boards of a length by one piece, or backward from 7 pieces on."""
         cdef int to = length + 1 if length < MET else length - 1, backward = length >= MET
-        cdef long first = part * <long>_PART, end = min(first + <long>_PART, <long>self.sets[length].size), added
+        cdef long long first = part * <long long>_PART, added
+        cdef long long end = min(first + <long long>_PART, <long long>self.sets[length].size)
         with nogil:
             added = spread(all_pieces(), &self.sets[length], first, end, &self.sets[to], self.deep, backward)
         self.counts[to] += added  # under the GIL
@@ -141,7 +142,7 @@ cdef class Graph:
     def begin_join(self, int length):
         """Prepare to join a layer to the next one. Returns how many parts there are."""
         cdef int parts
-        cdef long count
+        cdef long long count
         if length > 6:  # what was found backward, as far as the layer before leads there
             if not gather(&self.sets[length], &self.layers[length].boards, &count):
                 raise MemoryError
@@ -155,12 +156,12 @@ cdef class Graph:
 
     def join(self, int length, int part):
         """Keep those boards of one part that lead to the next layer, with their edges."""
-        cdef long first = part * <long>_PART, end
+        cdef long long first = part * <long long>_PART, end
         cdef const uint64_t* source
         if length <= 6:
-            source, end = self.sets[length].slots, min(first + <long>_PART, <long>self.sets[length].size)
+            source, end = self.sets[length].slots, min(first + <long long>_PART, <long long>self.sets[length].size)
         else:
-            source, end = self.layers[length].boards, min(first + <long>_PART, self.layers[length].count)
+            source, end = self.layers[length].boards, min(first + <long long>_PART, self.layers[length].count)
         with nogil:
             join(all_pieces(), source, first, end, &self.sets[length + 1], self.deep, &self.found[part])
         if self.found[part].failed:
@@ -201,7 +202,7 @@ cdef class Graph:
         cdef Layer* layer = &self.layers[length]
         cdef BoardSet* into = &self.sets[length]
         cdef uint64_t at
-        cdef long i
+        cdef long long i
         for i in range(layer.count):
             at = (layer.boards[i] * <uint64_t>0x9E3779B97F4A7C15) >> 20 & (into.size - 1)
             while into.slots[at]:
@@ -225,14 +226,15 @@ cdef class Graph:
             free(self.sets[length].slots)
             self.sets[length].slots = NULL
 
-    cdef int walk(self, unsigned char** wanted, unsigned char* finishing, int first, int second, long most) except -1:
+    cdef int walk(self, unsigned char** wanted, unsigned char* finishing, int first, int second,
+                  long long most) except -1:
         """Find what finishes the words that begin so, as far as they are wanted; looking at `most` boards of each
         beginning."""
         cdef Walk walk
         cdef int length, kind
         cdef uint32_t* boards
         cdef Layer* layer = self.layers
-        cdef long i, j, n, count = 0
+        cdef long long i, j, n, count = 0
         memset(&walk, 0, sizeof(walk))
         walk.layers, walk.endings, walk.finishing, walk.most = self.layers, self.endings, finishing, most
         boards = <uint32_t*>calloc(self.layers[2].count, sizeof(uint32_t))

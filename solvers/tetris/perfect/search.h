@@ -152,7 +152,7 @@ static void expand(Search *search, int depth, uint64_t board, int hold, int at)
 }
 
 /* Look at so many boards at most. 1 once a way is found or none is left, -1 if there is no memory. */
-static int look(Search *search, long steps)
+static int look(Search *search, long long steps)
 {
     while (!search->found && search->depth >= 0) {
         int depth = search->depth;

@@ -65,7 +65,7 @@ cdef class Sequences:
     cdef int _want_beginnings(self) noexcept nogil:
         """Ask for each beginning of a wanted word: a walk follows no other."""
         cdef int length
-        cdef long word, count = SEVENTH
+        cdef long long word, count = SEVENTH
         for length in range(MET - 1, -1, -1):
             count //= KINDS
             for word in range(count):
@@ -77,7 +77,7 @@ cdef class Sequences:
     def want_all(self):
         """Ask for all words that sequences from 7-bags can be put down in."""
         cdef int[10] letters
-        cdef long word
+        cdef long long word
         with nogil:
             for word in range(SEVENTH):
                 _read(word, 7, letters)
@@ -90,7 +90,7 @@ cdef class Sequences:
         """Ask only for the words that open sequences can be put down in."""
         cdef int[11] letters
         cdef uint64_t sequence
-        cdef long word
+        cdef long long word
         for word in range(SEVENTH):
             self.wanted[MET][word] = 0
         for code in self.open:
@@ -99,7 +99,7 @@ cdef class Sequences:
             want(self.wanted[MET], letters + 1, letters[0], 0, 0)
         self._want_beginnings()
 
-    def walk(self, int part, long most=FEW):
+    def walk(self, int part, long long most=FEW):
         """Find the words of a part, looking at so many boards of each beginning."""
         self.graph.walk(self.wanted, self.finishing, part // KINDS, part % KINDS, most)
 
@@ -111,10 +111,10 @@ cdef class Sequences:
 
     def combine(self, int part):
         """Find the sequences that the words of one part clear, the part being the first kind put down."""
-        cdef long i
+        cdef long long i
         cdef uint64_t[128] pairs
-        cdef uint64_t* sets = self.sets + part * <long>EIGHTH
-        cdef const unsigned char* finishing = self.finishing + part * <long>EIGHTH
+        cdef uint64_t* sets = self.sets + part * <long long>EIGHTH
+        cdef const unsigned char* finishing = self.finishing + part * <long long>EIGHTH
         with nogil:
             for i in range(128):
                 pairs[i] = last_pairs(<int>i)
@@ -124,7 +124,7 @@ cdef class Sequences:
 
     def count(self, int part):
         """Count the sequences whose first piece to come is of this kind, and find those that stay open."""
-        cdef long rest, number = EIGHTH // KINDS
+        cdef long long rest, number = EIGHTH // KINDS
         cdef int hold
         cdef int[10] letters
         cdef uint64_t allowed, left, total = 0, last
@@ -139,14 +139,14 @@ cdef class Sequences:
                     continue
                 for hold in range(KINDS):
                     total += popcount(allowed)
-                    left = allowed & ~(sets[(hold * <long>KINDS + part) * number + rest]
-                                       | sets[(part * <long>KINDS + hold) * number + rest])
+                    left = allowed & ~(sets[(hold * <long long>KINDS + part) * number + rest]
+                                       | sets[(part * <long long>KINDS + hold) * number + rest])
                     if left:
                         with gil:
                             while left:
                                 last = lowest(left)
                                 left &= left - 1
-                                found.append(((hold * <long>KINDS + part) * number + rest) * 64 + last)
+                                found.append(((hold * <long long>KINDS + part) * number + rest) * 64 + last)
         self.total += total
         self.open += found
 
@@ -173,7 +173,7 @@ cdef class Sequences:
         self.open = left
 
 
-cdef int _read(long word, int length, int* letters) noexcept nogil:
+cdef int _read(long long word, int length, int* letters) noexcept nogil:
     while length:
         length -= 1
         letters[length] = word % KINDS
@@ -182,7 +182,7 @@ cdef int _read(long word, int length, int* letters) noexcept nogil:
 
 
 cdef int _read_sequence(uint64_t code, int* letters) noexcept nogil:
-    _read(<long>(code >> 6), LETTERS, letters)
+    _read(<long long>(code >> 6), LETTERS, letters)
     letters[9], letters[10] = code >> 3 & 7, code & 7
     return 0
 

@@ -15,15 +15,15 @@ typedef struct {
     const Ending *endings;
     unsigned char *wanted[MET + 1];  /* by the length of a word's beginning: which of these are asked for */
     unsigned char *finishing;      /* for each word of nine kinds the set of those that may come tenth */
-    long most;                     /* boards of one beginning that are looked at */
+    long long most;                     /* boards of one beginning that are looked at */
     uint64_t *seen[MET + 1][KINDS];  /* of one thread: which boards are in a list */
     int failed;
 } Walk;
 
-static void finish_words(Walk *walk, const uint32_t *boards, long count, long word)
+static void finish_words(Walk *walk, const uint32_t *boards, long long count, long long word)
 {
     Ending sum = {0};
-    long i;
+    long long i;
     int pair, kind, bit;
     for (i = 0; i < count; i++)
         for (bit = 0; bit < ENDING_WORDS; bit++)
@@ -39,11 +39,11 @@ static void finish_words(Walk *walk, const uint32_t *boards, long count, long wo
 }
 
 /* Go on with a word that leads to these boards by each kind that is asked for. */
-static void walk_on(Walk *walk, int length, const uint32_t *boards, long count, long word)
+static void walk_on(Walk *walk, int length, const uint32_t *boards, long long count, long long word)
 {
     const Layer *layer = &walk->layers[length];
     uint32_t *lists[KINDS] = {0}, edge, board;
-    long counts[KINDS] = {0}, room[KINDS] = {0}, i, n;
+    long long counts[KINDS] = {0}, room[KINDS] = {0}, i, n;
     int kind;
     if (length == MET) {
         finish_words(walk, boards, count, word);
@@ -93,7 +93,7 @@ static void walk_on(Walk *walk, int length, const uint32_t *boards, long count, 
 /* The words of three that finish each board of layer MET, from those of the endings. */
 static void find_endings_of_three(const Layer *layer, const Layer *next, const Endings *endings, Ending *out)
 {
-    long i, n;
+    long long i, n;
     for (i = 0; i < layer->count; i++)
         for (n = i ? layer->ends[i - 1] : 0; n < layer->ends[i]; n++) {
             uint64_t words = ending_words(endings, next->boards[layer->edges[n] >> KIND_BITS] & FULL);
@@ -121,16 +121,16 @@ static uint64_t last_pairs(int finishing)
 
 /* With some letters put down, one on hold and one that comes: whichever is put down, the other one is on hold then. So
    a sequence is clearable if it is as it stands, or with these two letters exchanged; from the end to the beginning. */
-static void exchange(uint64_t *one, uint64_t *other, long count)
+static void exchange(uint64_t *one, uint64_t *other, long long count)
 {
-    long i;
+    long long i;
     for (i = 0; i < count; i++)
         one[i] = other[i] = one[i] | other[i];
 }
 
 static void exchange_all(uint64_t *words, int letters)
 {
-    long size = 1, i;
+    long long size = 1, i;
     int a, b;
     if (letters == 1) {
         uint64_t before[KINDS];
@@ -177,7 +177,7 @@ static uint64_t following(const int *letters)
 }
 
 /* Mark the beginnings of words, of MET kinds, that a sequence can be put down in. */
-static void want(unsigned char *wanted, const int *letters, int hold, int at, long word)
+static void want(unsigned char *wanted, const int *letters, int hold, int at, long long word)
 {
     if (at == MET) {
         wanted[word] = 1;
@@ -189,7 +189,7 @@ static void want(unsigned char *wanted, const int *letters, int hold, int at, lo
 }
 
 /* True where a sequence can be put down as one of the words. */
-static int clearable(const unsigned char *finishing, const int *letters, int hold, int at, long word)
+static int clearable(const unsigned char *finishing, const int *letters, int hold, int at, long long word)
 {
     if (at == LETTERS)
         return (finishing[word] >> letters[at] | finishing[word] >> hold) & 1;

@@ -27,7 +27,7 @@ cdef extern from "solvers/tetris/perfect/words.h" nogil:
         uint64_t* boards
         uint32_t* ends
         uint32_t* edges
-        long count, edge_count
+        long long count, edge_count
         int failed
 
     ctypedef uint64_t[6] Ending
@@ -37,23 +37,23 @@ cdef extern from "solvers/tetris/perfect/words.h" nogil:
         const Ending* endings
         unsigned char** wanted
         unsigned char* finishing
-        long most
+        long long most
         uint64_t* seen[8][7]
         int failed
 
     void find_endings(const Pieces* pieces, int deep, Endings* endings, Before* before) noexcept
-    long spread(const Pieces* pieces, const BoardSet* source, long first, long end, BoardSet* to, int deep,
-                int backward) noexcept
-    void join(const Pieces* pieces, const uint64_t* source, long first, long end, BoardSet* to, int deep,
+    long long spread(const Pieces* pieces, const BoardSet* source, long long first, long long end, BoardSet* to,
+                     int deep, int backward) noexcept
+    void join(const Pieces* pieces, const uint64_t* source, long long first, long long end, BoardSet* to, int deep,
               Layer* layer) noexcept
     int append(Layer* layer, const Layer* more) noexcept
-    int gather(const BoardSet* boards, uint64_t** out, long* count) noexcept
+    int gather(const BoardSet* boards, uint64_t** out, long long* count) noexcept
     int number_edges(Layer* layer, const BoardSet* boards, const Layer* next) noexcept
 
-    void walk_on(Walk* walk, int length, const uint32_t* boards, long count, long word) noexcept
+    void walk_on(Walk* walk, int length, const uint32_t* boards, long long count, long long word) noexcept
     void find_endings_of_three(const Layer* layer, const Layer* next, const Endings* endings, Ending* out) noexcept
     uint64_t last_pairs(int finishing) noexcept
     void exchange_all(uint64_t* words, int letters) noexcept
     uint64_t following(const int* letters) noexcept
-    void want(unsigned char* wanted, const int* letters, int hold, int at, long word) noexcept
-    int clearable(const unsigned char* finishing, const int* letters, int hold, int at, long word) noexcept
+    void want(unsigned char* wanted, const int* letters, int hold, int at, long long word) noexcept
+    int clearable(const unsigned char* finishing, const int* letters, int hold, int at, long long word) noexcept

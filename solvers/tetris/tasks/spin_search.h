@@ -17,7 +17,7 @@ typedef struct {
     const Shapes *shapes;
     int8_t queue[MOST_QUEUE];
     int known, lines, length;
-    long most;
+    long long most;
     Placed path[MOST_PIECES], way[MOST_PIECES];
 } SpinSearch;
 
@@ -57,14 +57,15 @@ static inline int listed_before(const Destination *found, int at)
     return 0;
 }
 
-static long ways_to_spin(SpinSearch *search, const Stack *stack, int hold, int at, int left, int depth);
+static long long ways_to_spin(SpinSearch *search, const Stack *stack, int hold, int at, int left, int depth);
 
 /* The ways that go on with one kind, by a hold or without it. */
-static long ways_with(SpinSearch *search, const Stack *stack, int kind, int held, int hold, int at, int left, int depth)
+static long long ways_with(SpinSearch *search, const Stack *stack, int kind, int held, int hold, int at, int left,
+                           int depth)
 {
     Destination found[MOST_DESTINATIONS];
     Reach reach;
-    long count = 0;
+    long long count = 0;
     int is_t = kind == search->shapes->t, number, places;
     if (!is_t && !t_comes(search, hold, at, left - 1))
         return 0;
@@ -91,9 +92,9 @@ static long ways_with(SpinSearch *search, const Stack *stack, int kind, int held
 }
 
 /* In how many ways at most `left` pieces lead to the spin; no more than `most` are counted from any stack. */
-static long ways_to_spin(SpinSearch *search, const Stack *stack, int hold, int at, int left, int depth)
+static long long ways_to_spin(SpinSearch *search, const Stack *stack, int hold, int at, int left, int depth)
 {
-    long count = 0;
+    long long count = 0;
     if (at >= search->known)
         return 0;
     count = ways_with(search, stack, search->queue[at], 0, hold, at + 1, left, depth);

@@ -23,10 +23,10 @@ cdef extern from "solvers/tetris/tasks/spin_search.h" nogil:
         const Shapes* shapes
         int8_t[32] queue
         int known, lines, length
-        long most
+        long long most
         Placed[4] way
 
-    long ways_to_spin(SpinSearch* search, const Stack* stack, int hold, int at, int left, int depth) noexcept
+    long long ways_to_spin(SpinSearch* search, const Stack* stack, int hold, int at, int left, int depth) noexcept
 
 # Depth-first over all placements of at most four pieces, each leaf counted; a branch in which no T can come any more is
 # cut, and places that differ in the name of their spin alone are followed once. The first way found is kept.
@@ -57,7 +57,7 @@ def find_spins(columns, hold, queue, pieces, lines, most=MANY):
     cdef SpinSearch search
     cdef Stack stack
     cdef int held, left
-    cdef long found
+    cdef long long found
     if not 1 <= pieces <= MOST_PIECES or not 1 <= lines <= 3 or most < 1:
         raise ValueError(f"a T-spin of 1 to 3 lines is looked for with 1 to {MOST_PIECES} pieces")
     if any(not 0 <= kind < 7 for kind in (*queue, hold or 0)):
