@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -56,11 +56,26 @@ def _opponent(mind: str, personality: Personality | None, records: OpponentRecor
 class OpponentChoice(Choice):
     """A choice of an opponent; closed it shows the name, open also strength, style and record."""
 
+    left = Signal()  # the list that a key opened is closed
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self._opened_by_key = False
         self.setItemDelegate(_Rows(self))
         self.view().setMinimumWidth(WIDTH)
         self.setMaxVisibleItems(8)
+
+    def open_by_key(self) -> None:
+        """Open the list for a key that was pressed elsewhere."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.showPopup()
+        self._opened_by_key = True
+
+    def hidePopup(self) -> None:  # noqa: N802 (Qt's)
+        super().hidePopup()
+        if self._opened_by_key:
+            self._opened_by_key = False
+            self.left.emit()
 
     @property
     def opponent(self) -> Opponent | None:

@@ -3,7 +3,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.controls import literal
 from app.games.spanit import spanit_keys
@@ -42,6 +42,7 @@ class PlayerSeats(QObject):
         self.statistics = SpanStatisticsWriter()
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
+        self.section.left.connect(partial(board.setFocus, Qt.FocusReason.ShortcutFocusReason))
         self._tags = {side: SideTag(side) for side in SIDES}
         for tag in self._tags.values():
             page.strip.add_left(tag)

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.controls import IconButton, Line, Segment, row_of
@@ -20,6 +20,7 @@ class PlayersSection(Section):
 
     changed = Signal(str, object)  # side, seat
     edit_asked = Signal(str)       # side
+    left = Signal()                # the choice that `open_choice` opened is closed
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Players")
@@ -39,6 +40,7 @@ class PlayersSection(Section):
             self.add_widget(_row(role, mind, edit), gap=6)
             self.kinds[side], self.minds[side] = kind, mind
             kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
+            mind.left.connect(self.left)
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))
 
     def show_minds(self, offered: Sequence[Opponent]) -> None:
@@ -57,8 +59,7 @@ class PlayersSection(Section):
         """Open the choice of who plays a side; False if the panel is not shown."""
         choice = self.minds[side]
         if choice.isVisible():
-            choice.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            choice.showPopup()
+            choice.open_by_key()
         return choice.isVisible()
 
     def _choose_kind(self, side: Side, key: str) -> None:

@@ -10,8 +10,7 @@ from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import NARROW, PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import parties
-from app.pages import Action, Command, PlayPage, Section, SectionColumn
-from app.pages.banner import Message
+from app.pages import Action, Command, Message, PlayPage, Section, SectionColumn
 from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice

@@ -99,7 +99,10 @@ def test_the_opponent_is_chosen_by_a_key(tab, qtbot, monkeypatch):
     command = next(each for each in tab.page.commands() if each.text == "Opponent…")
     command.run()
     assert choice.view().isVisible()
-    choice.hidePopup()
+    QTest.keyClick(choice.view(), Qt.Key.Key_Return)
+    assert not choice.view().isVisible()
+    assert tab.game.board.hasFocus(), "where arrows move the ring, and Enter plays again"
+    assert tab.game.board.cursor_shown
     monkeypatch.setattr(tab.game, "choose_new", lambda: opened.append("New game"))
     tab.panel.set_wanted(False)
     command.run()
