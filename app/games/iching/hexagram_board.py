@@ -17,6 +17,7 @@ APART = 5.4     # between two hexagrams, where the arrow stands
 HEADING = 2.2   # above them, for what each is
 REACH = 0.45    # how far around a line its cell reaches
 
+SMALLEST = 10   # px, of letters
 USUAL = 14.0    # px of a line's height at which words have their usual size
 ROWS: tuple[theme.Role, ...] = ("body", "small", "small")  # the type of a caption's lines, below its title
 
@@ -191,19 +192,21 @@ class HexagramBoard(AskingBoard):
         return QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
 
     def _paint_caption(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
-        """The title and the rows."""
+        """The title and the rows, in smaller letters where they are too long for the room."""
         tokens, box = theme.current(), self.caption_rect(rect)
         for row, line in enumerate((hexagram.title, *hexagram.rows[: self.captions - 1])):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
             height = QFontMetricsF(font).height()
             box.setHeight(height)
+            while font.pixelSize() > SMALLEST and QFontMetricsF(font).horizontalAdvance(line) > box.width():
+                font.setPixelSize(font.pixelSize() - 1)
             draw_text(painter, box, line, font, tokens.text if row == 0 else tokens.muted)
             box.translate(0, max(height, 1.6 * self.side))
 
     def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:
         """The type of a role, smaller or larger with the hexagrams."""
         font = QFont(theme.font(role, strong))
-        font.setPixelSize(max(round(font.pixelSize() * self.side / USUAL), 10))
+        font.setPixelSize(max(round(font.pixelSize() * self.side / USUAL), SMALLEST))
         return font
 
     def paint_above(self, painter: QPainter) -> None:

@@ -5,15 +5,17 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from app.controls import draw_text
 from app.files import store
 from app.games.connexion.piece_colours import roles_of
+from app.games.iching import hexagram_board
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
 from app.games.iching.readable_text import ON, WHOLE
 from app.games.iching.reading.answer_sheet import answer_parts
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.games.iching.reading.reading_page import ReadingPage
-from app.games.iching.reading.throw_board import INSIDE, NOW, THEN
+from app.games.iching.reading.throw_board import INSIDE, NOW, THEN, ThrowBoard
 from app.games.iching.reading.throw_run import SeenCasting
 from app.look import theme
 from app.pages.actions import Action
@@ -356,6 +358,24 @@ def test_lines_by_hand_are_taken_back_and_left(tab, page):
     tab.put_away()
     assert page.reading == Reading()
     assert page.header.question.hasFocus()
+
+
+def test_names_beside_small_hexagrams_are_whole(page, monkeypatch):
+    drawn = []
+
+    def draw(painter, rect, words, font, *rest):
+        drawn.append((words, QFontMetricsF(font).horizontalAdvance(words) <= rect.width()))
+        return draw_text(painter, rect, words, font, *rest)
+
+    monkeypatch.setattr(hexagram_board, "draw_text", draw)
+    board = ThrowBoard(lambda: library_of(page.context))
+    board.beside = True
+    board.show_reading(Reading(lines=(7, 8, 9, 7, 7, 7), method="manual"))  # 13 becomes 25, both with long names
+    board.resize(800, 130)  # as in a window of 900 px
+    board.grab()
+    names = [(words, is_whole) for words, is_whole in drawn if words.startswith(("13 ", "25 ", "44 "))]
+    assert len(names) == 3
+    assert not [words for words, is_whole in names if not is_whole]
 
 
 def test_undo_and_redo_go_through_the_readings(tab, page):
