@@ -126,6 +126,8 @@ class DayWatch(QObject):
 
     def _note_action(self, action: Action) -> None:
         asked = (action, self._position)
+        if action is Action.HINT and self._tab.game.state.finished:
+            return  # which is told that there is none
         if action in HELP and asked != self._helped_at and self._result is not None and not self._result.done:
             self._helped_at = asked
             self._count_help()

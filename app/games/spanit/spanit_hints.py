@@ -20,7 +20,7 @@ from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
 LINES = 5  # that a hint takes at most
-OVER, OVER_KEYS = "The game is over.", "Enter plays again, Ctrl+Z takes a move back."
+OVER = "The game is over."
 HELP = "Press <b>Hint</b> for a good move, your adviser’s or a better one, and the reason why."
 OTHERS = (
     "The adviser’s move is what its personality would play, even if that is a mistake. The perfect move comes with its "
@@ -129,16 +129,17 @@ class SpanHintDesk(QObject):
         self._page.context.say("hint", self.advice.subject, sentence, "Play it", self.play_hint)
 
     def _say_over(self) -> None:
-        """Say in the message of the end, with what it offers, that there is nothing to hint at."""
+        """Say that there is nothing to hint at, in a message that offers what the one of the end does."""
         shown, again = self._page.context.banner.message, self._page.new
-        end = shown if shown is not None and shown.run == again else Message("info", "", "", "Play again", again)
-        self._page.context.show_message(replace(end, kind="info", subject=OVER, sentence=OVER_KEYS))
+        end = shown if shown is not None and shown.run is not None else Message("info", "", "", "Play again", again)
+        enter = "plays again" if end.run == again else f"presses “{end.action}”"
+        self._page.context.show_message(replace(
+            end, kind="info", subject=OVER, sentence=f"Enter {enter}, Ctrl+Z takes a move back."))
 
-    def refuse_new_game(self) -> bool:
-        """Say that the game is over if the message would begin another: whoever plays by hints alone presses their key
-        once more before seeing the end. Returns True if so."""
-        shown = self._page.context.banner.message
-        refused = self._page.state.finished and shown is not None and shown.run == self._page.new
+    def refuse_after_end(self) -> bool:
+        """Say that the game is over instead of doing what its message offers: whoever plays by hints alone presses
+        their key once more before seeing the end. Returns True if so."""
+        refused = self._page.state.finished and self._page.context.banner.can_follow
         if refused:
             self._say_over()
         return refused

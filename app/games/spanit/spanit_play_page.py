@@ -312,7 +312,7 @@ class SpanPlay(SpanFiles):
         self.advisor.ask()
 
     def follow_message(self) -> None:
-        if not self.advisor.refuse_new_game():
+        if not self.advisor.refuse_after_end():
             super().follow_message()
 
     def discard_hint(self) -> bool:

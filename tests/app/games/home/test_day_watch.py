@@ -90,10 +90,14 @@ def test_an_end_without_success_says_what_is_to_be_done(qtbot):
     assert tab.banner.message.sentence == f"{task.sentence}."
     tab.game.play_node((1, 1))  # which shows how the game ended
     assert tab.banner.message.sentence == f"{task.sentence}."
+    for action in (Action.HINT, Action.FOLLOW, Action.FOLLOW):
+        tab.trigger(action)
+    assert tab.game.state.finished, "who plays by hints alone does not begin again unasked"
     tab.banner.run_action()
     assert not tab.game.state.finished
     assert tab.game.history.position == 0
     window.close()
+    assert BOOK.read()[0].results(DAY)["spanit"].hints == 0
 
 
 def test_the_end_says_how_many_hints_it_took(qtbot, tab):
