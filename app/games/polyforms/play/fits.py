@@ -124,7 +124,8 @@ class Fits(QObject):
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
                             laying_text.fit_words(puzzle, flaw) if flaw else ""))
         fits.sort(key=lambda fit: bool(fit.flaw))
-        said = f"These cover {name}. Choose one to see it; Enter places it."
+        said = f"These cover {name}. Choose one to see it; Enter places it." if len(fits) > 1 else \
+            f"This one covers {name}. Choose it to see it; Enter places it."
         if not fits:
             said = f"Nothing covers {name} any more."
         self.section.show_fits(puzzle, fits, said)
