@@ -119,6 +119,7 @@ class Fits(QObject):
         fits = []
         for number in positions:
             spot = rest.positions.spots[number]
+            # Flaws take long to find, and where hundreds fit nobody reads them.
             flaw = rest.flaw(number) if len(positions) <= LOOKED_AT else None
             tile_name = puzzle.tiles[spot.tile].name
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
