@@ -51,7 +51,7 @@ PLACES = {
     "solvers/tetris/tbp/commands.py": ({"sys.platform"}, "Windows cannot poll a pipe: a thread reads it"),
     "run": ({"ctypes.CDLL", "fcntl", "msvcrt", "os.geteuid", "os.name", "sys.platform"},
             "it asks for the system before it looks for a compiler, libraries and apt"),
-    "tools/wheels/checking.py": ({"/usr/lib/"}, "is about what wheels for macOS may need, on any system"),
+    "tools/wheels/checking.py": ({".so", "/usr/lib/"}, "is about what wheels for macOS may need, on any system"),
     "tools/wheels/targets.py": ({".abi3.so"}, "says for each system what its engines are called"),
     "tools/wheels/windows.py": ({"python3.dll"}, "is about Windows, on any system"),
     "setup.py": ({"os.name"}, "the flags are those of gcc and clang; Microsoft's compiler takes its own"),

@@ -1,7 +1,11 @@
-"""Does a wheel keep what its tag promises? The tool of each system looks at every engine in it."""
+"""Does a wheel keep what its tag promises? Every engine in it is looked at, on any system.
+
+`delocate-listdeps` would say the same of wheels for macOS, but asks Apple's `otool` for it; so their headers are read.
+"""
 import re
 import subprocess
 import sysconfig
+import tempfile
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -22,11 +26,9 @@ def check(wheel: Path, target: Target) -> None:
     or a library or a version of one that the platform in its tag need not have."""
     _run("abi3audit", "--strict", wheel)
     if target.windows:
-        needs_of = _windows_imports(wheel)
-        strange = {name for name in needs_of if not _WINDOWS.fullmatch(name)}
+        strange = {name for name in _windows_imports(wheel) if not _WINDOWS.fullmatch(name)}
     elif target.tag.startswith("macosx"):
-        needs_of = set(_run("delocate-listdeps", "--all", wheel).split("\n")) - {""}
-        strange = {name for name in needs_of if not name.startswith(_MAC)}
+        strange = {name for name in _mac_imports(wheel) if not name.startswith(_MAC)}
     else:
         strange = newer_than(target.tag, _run("auditwheel", "show", wheel))
     if strange:
@@ -54,6 +56,16 @@ def _windows_imports(wheel: Path) -> set[str]:
                 engine.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_IMPORT"]])
                 found |= {each.dll.decode() for each in engine.DIRECTORY_ENTRY_IMPORT}
     return found
+
+
+def _mac_imports(wheel: Path) -> set[str]:
+    """The paths of the libraries that the engines of a wheel for macOS load."""
+    from macholib.MachO import MachO
+
+    with tempfile.TemporaryDirectory() as place, zipfile.ZipFile(wheel) as archive:
+        engines = [archive.extract(name, place) for name in archive.namelist() if name.endswith(".so")]
+        return {path for engine in engines for header in MachO(engine).headers
+                for _, _, path in header.walkRelocatables()}
 
 
 def newer_than(tag: str, said: str) -> set[str]:
