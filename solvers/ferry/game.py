@@ -206,7 +206,9 @@ class FerryGame:
             return "Land first, and then talk."
         if person.look == VOICE:
             return f"Go closer to listen to “{person.name}”."
-        return f"{person.name} is too far away to talk to."
+        across = person.column * CELL + CELL // 2 - self.body.x - BODY_WIDTH // 2
+        where = "" if abs(across) <= REACH else f" Walk on to the {'right' if across > 0 else 'left'}."
+        return f"{person.name} is too far away to talk to.{where}"
 
     def why_closed(self, portal: Portal) -> str:
         """What one reads at a portal that is closed: the tale's own words, if it has some; else what is missing."""

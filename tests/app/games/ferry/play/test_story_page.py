@@ -154,7 +154,7 @@ def test_enter_walks_up_to_who_is_close(page, cells, talks):
     pass_ms(page, 800)
     assert page.state.talking == talks
     if not talks:
-        assert page.context.banner.message.text == "Marta is too far away to talk to."
+        assert page.context.banner.message.text == "Marta is too far away to talk to. Walk on to the right."
         hold(page, Qt.Key.Key_Left, 100)
         assert page.context.banner.message is not None, "she still is"
         while "Marta" not in page.board.note:
