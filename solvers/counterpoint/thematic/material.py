@@ -40,10 +40,12 @@ THEME_WEIGHTS: Final = Personality("Theme", {**WEIGHTS.weights, "leap-fourth": 0
 
 class Material:
     """The theme of a piece, once it is drawn, and the ground. A `careful` one is of the second kind of try that
-    `Weaving` makes: its ground can be sung, and lies near the voice above."""
+    `Weaving` makes: its ground can be sung, and lies near the voice above. A theme that one voice has to sing again as
+    soon as it ends may then be by one of `ways` steps higher."""
 
-    def __init__(self, setting: Setting, chance: random.Random, *, careful: bool = False) -> None:
-        self.setting, self.chance, self.careful = setting, chance, careful
+    def __init__(self, setting: Setting, chance: random.Random, *, careful: bool = False,
+                 ways: Sequence[int] = (0,)) -> None:
+        self.setting, self.chance, self.careful, self.ways = setting, chance, careful, ways
         self.windows = windows_of(setting)
         self.theme: Theme = ()
         self.ground: Line = ()
@@ -87,7 +89,9 @@ class Material:
         self.theme = theme
         if self.setting.kind == "ground":
             shifts = Planner(self.setting, theme, self.chance, self.agree).shifts
-            if self._returns_at_once and not any(map(self._follows_itself, shifts(0, "theme", (0, FIFTH)))):
+            if self._returns_at_once and not any(
+                    self._follows_itself(shift, shift + way) for way in self.ways
+                    for shift in shifts(0, "theme", (0, FIFTH)) if shift + way in shifts(0, "theme", range(7))):
                 return False
             return all(any(self.agree((Entry(voice, 0, "theme", shift),)) for shift in shifts(voice, "theme", (0,)))
                        for voice in range(self.setting.voices - 1))
@@ -103,9 +107,9 @@ class Material:
         return (self.careful and self.setting.kind == "ground" and self.setting.voices == 2
                 and theme_bars(self.setting) == GROUND == ground_period(self.setting))
 
-    def _follows_itself(self, shift: int) -> bool:
-        """True if the theme can be sung twice in a row over the ground."""
-        twice = [note for number in range(2)
+    def _follows_itself(self, *shifts: int) -> bool:
+        """True if the theme can be sung twice in a row over the ground, each time so many steps higher."""
+        twice = [note for number, shift in enumerate(shifts)
                  for note in sound(self.theme, Entry(0, BAR * GROUND * number, "theme", shift), self.setting.final)]
         return self.can_sound({0: tuple(twice), 1: self.ground[: 2 * GROUND]})
 
@@ -123,7 +127,7 @@ class Material:
             tones = tuple(Pitch(step) for step in range(low, high + 1) if (step - final.step) % 7 in degrees)
             taste = tuple(self.chance.randrange(3 * TASTE) for _ in tones)
             blanks.append(Blank(leader, start, length, tones, taste=taste, step_cost=DEAR))
-        if self._returns_at_once and self.chance.random() < 0.5:  # a copy finds others than trying does
+        if self._returns_at_once and not any(self.ways) and self.chance.random() < 0.5:  # it finds others than trying
             tones = tuple(map(Pitch, range(*self.windows[leader])))
             blanks += [blank._replace(begin=blank.begin + BAR * GROUND, tones=tones, taste=(), copy=number)
                        for number, blank in enumerate(blanks)]

@@ -6,8 +6,8 @@ before it; then another plan is made, and at last another theme drawn. Each of t
 
 What leads to no piece so is tried again, three times at most, and `careful`: with grounds that can be sung near the
 voice above, with bars of a canon that are written together with the theme their answer stands against, and with
-searches that know where each line turned last. It is not careful at once because ids that were given away mean the same
-pieces for ever.
+searches that know where each line turned last. A theme that comes again over a ground as soon as it ends may at last be
+on another degree then. It is not so at once because ids that were given away mean the same pieces for ever.
 """
 import random
 from collections.abc import Generator, Mapping, Sequence
@@ -43,7 +43,9 @@ from solvers.counterpoint.voices.search import Search
 THEMES: Final = 120           # that are tried until one becomes a piece
 PLANS: Final = 3              # for each of them
 MOST, MOST_CAREFUL = 20_000, 20_000  # attempts of each kind until all is begun anew
-TIMES_CAREFUL: Final = 3      # until it is said that no piece was found
+TIMES_CAREFUL: Final = 3      # with the theme on its own degree wherever it comes again at once,
+TIMES_ELSEWHERE: Final = 2    # and so many steps higher, until it is said that no piece was found
+ELSEWHERE: Final = (2, -2, -5)
 EASIER: Final = {"ground": "three voices over a ground, or fewer bars",
                  "canon": "an answer that comes sooner, or fewer bars",
                  "free": "fewer voices, or fewer bars"}  # by kind, what finds a piece where little does
@@ -103,15 +105,18 @@ class Weaving:
     # Theme, plan, sections
 
     def _weave(self) -> Generator[None, None, tuple[Voice, ...]]:
-        for careful, most in ((False, MOST), *[(True, MOST_CAREFUL)] * TIMES_CAREFUL):
+        for is_careful, most, ways in ((False, MOST, (0,)), *[(True, MOST_CAREFUL, (0,))] * TIMES_CAREFUL,
+                                       *[(True, MOST_CAREFUL, ELSEWHERE)] * TIMES_ELSEWHERE):
             before = self._attempt
             for _ in range(THEMES):
-                voices = yield from self._weave_theme(Material(self.setting, self._chance, careful=careful))
+                voices = yield from self._weave_theme(
+                    Material(self.setting, self._chance, careful=is_careful, ways=ways))
                 if voices is not None:
                     return voices
                 if self._attempt - before > most:
                     break
-        raise LookupError(f"No piece was found in {self._attempt:,} attempts. Invent another one like it, or choose "
+        attempts = f" in {self._attempt:,} attempts" if self._attempt else ""
+        raise LookupError(f"No piece was found{attempts}. Invent another one like it, or choose "
                           f"{EASIER[self.setting.kind]}.")
 
     def _weave_theme(self, material: Material) -> Generator[None, None, tuple[Voice, ...] | None]:

@@ -1,4 +1,5 @@
 """Inventions of a theme: all that is asked of them, found by a reader that knows nothing of the engine."""
+import random
 from collections import Counter
 from dataclasses import replace
 
@@ -13,9 +14,11 @@ from solvers.counterpoint.judging import hard_breaches
 from solvers.counterpoint.rules import HARD
 from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.thematic import weaving
+from solvers.counterpoint.thematic.material import Material
 from solvers.counterpoint.thematic.profile import inverted
 from solvers.counterpoint.thematic.section_scores import SectionScores
-from solvers.counterpoint.thematic.weaving import Weaving
+from solvers.counterpoint.thematic.theme import ThemeNote
+from solvers.counterpoint.thematic.weaving import ELSEWHERE, Weaving
 from solvers.counterpoint.voices.inventing import JUDGE
 from tests.reference.counterpoint_theme import leaps, lines_of, most_of, perfects_on_beats, tritone_outlines
 
@@ -88,20 +91,33 @@ def test_what_leads_to_no_piece_is_tried_more_carefully(words, monkeypatch):
 
 
 @pytest.mark.slow
-def test_a_ground_is_found_that_the_first_two_kinds_of_try_miss():
-    check_invention(invented("d:invention/ground/2:3"))
+@pytest.mark.parametrize("words", ["d:invention/ground/2:3", "f:invention/ground/2/10:4"])
+def test_a_ground_is_found_that_the_first_two_kinds_of_try_miss(words):
+    check_invention(invented(words))
+
+
+def test_a_theme_that_cannot_follow_itself_over_a_ground_may_do_so_on_another_degree():
+    setting = read_setting("counterpoint:f:invention/ground/2/10:4")
+    lengths, steps = (6, 1, 1, 2, 2, 2, 2, 3, 1, 2, 2, 3, 1, 4), (0, 1, 2, 3, 5, 4, 3, 1, 0, -1, 1, 4, 3, 4)
+    theme = tuple(ThemeNote(sum(lengths[:number]), length, step)
+                  for number, (length, step) in enumerate(zip(lengths, steps, strict=True)))
+    for ways, fits in (((0,), False), (ELSEWHERE, True)):
+        grounds = [Material(setting, random.Random(seed), careful=True, ways=ways) for seed in range(40)]
+        (material, *_) = [each for each in grounds
+                          if " ".join(str(tone) for *_, tone in each.ground[:4]) == "f4 d4 e4 c4"]
+        assert material.fits(theme) == fits
 
 
 def test_where_no_piece_is_found_it_is_said_what_finds_one(monkeypatch):
     tries = []
     material = weaving.Material
-    monkeypatch.setattr(weaving, "Material", lambda *given, careful: tries.append(careful) or material(
-        *given, careful=careful))
+    monkeypatch.setattr(weaving, "Material", lambda *given, careful, ways: tries.append((careful, ways)) or material(
+        *given, careful=careful, ways=ways))
     monkeypatch.setattr(weaving, "draw_theme", lambda *_: iter(()))
     monkeypatch.setattr(weaving, "THEMES", 2)
-    with pytest.raises(LookupError, match=r"three voices over a ground, or fewer bars\.$"):
+    with pytest.raises(LookupError, match=r"^No piece was found\. .*three voices over a ground, or fewer bars\.$"):
         invented("d:invention/ground/2:3")
-    assert tries == 2 * [False] + 6 * [True]
+    assert tries == 2 * [(False, (0,))] + 6 * [(True, (0,))] + 4 * [(True, ELSEWHERE)]
 
 
 def test_an_id_is_a_piece():
