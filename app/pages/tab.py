@@ -52,7 +52,7 @@ class Tab(QWidget):
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
     acting = Signal(object)     # an Action is to be done here
     acted = Signal(object)      # it was done
-    closing = Signal()          # the window closes
+    leaving = Signal()          # another game comes to the front, or the window closes
 
     def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
         """`name` is the game's in ids and file names, `title` is shown; `played` is the key of the page where it is
@@ -334,6 +334,7 @@ class Tab(QWidget):
 
     def deactivate(self) -> None:
         """Another game comes to the front."""
+        self.leaving.emit()
         self.page.deactivate()
 
     # What stays
@@ -439,7 +440,7 @@ class Tab(QWidget):
     def shut_down(self) -> None:
         """The window is closing: stop everything, show nothing any more, and save all pages."""
         self.reading.cancel()
-        self.closing.emit()
+        self.leaving.emit()
         for driver in self._drivers:
             driver.drop()
         self.autosave()

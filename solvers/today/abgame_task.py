@@ -1,4 +1,4 @@
-"""The AB game's task of the day: a code to be found with six guesses."""
+"""The AB game's task of the day: a code that six guesses can find."""
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import lru_cache, partial
@@ -70,15 +70,15 @@ def figure_of(task: Task, play: Play) -> float | None:
 
 
 def judge(task: Task, play: Play) -> Verdict:
-    """What a play is worth: of the guesses after the sixth nothing counts."""
+    """What a play is worth: later guesses than the sixth find the code as well, but have no part in skill and luck."""
     state = read_id(task.id)
     assert isinstance(state, GuessingGame)
-    for move in play.moves[:GUESSES]:
+    for move in play.moves:
         try:
             state = state.play(move)
         except IllegalMove as error:
             raise FormatError(str(error)) from None
-    made = list(decisions(state.history))
+    made = list(decisions(History(state.space, state.turns[:GUESSES])))
     at_stake = sum(one.best - one.random for one in made)
     gained = max(sum(one.value - one.random for one in made), 0.0)
     share = min(gained / at_stake, 1.0) if at_stake > 1e-9 else float(state.finished)

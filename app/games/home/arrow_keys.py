@@ -39,7 +39,8 @@ class ArrowKeys(QObject):
             card = _card_around(watched)
             if isinstance(card, HomeCard):
                 card.show_ring()
-            neighbour = self.neighbour(card, *DIRECTIONS[Qt.Key(event.key())])
+            right, down = DIRECTIONS[Qt.Key(event.key())]
+            neighbour = _on_card(watched, card, right) or self.neighbour(card, right, down)
             if neighbour is not None:
                 neighbour.setFocus(Qt.FocusReason.TabFocusReason)
             return True
@@ -88,6 +89,15 @@ def _card_around(widget: QWidget) -> QWidget:
     while above is not None and not isinstance(above, HomeCard):
         above = above.parentWidget()
     return above or widget
+
+
+def _on_card(widget: QWidget, card: QWidget, right: int) -> QWidget | None:
+    """Return what lies to the right or left on the same card: itself first, then its links."""
+    if not isinstance(card, HomeCard) or not right:
+        return None
+    line = [card, *(link for link in card.links if not link.isHidden())]
+    place = line.index(widget) + right if widget in line else 0
+    return line[place] if 0 <= place < len(line) else None
 
 
 def _place(widget: QWidget) -> QRect:

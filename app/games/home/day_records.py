@@ -20,11 +20,13 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     goes_on: bool = False  # whether its game goes on after the task is done
+    ended: bool = False    # whether its game was over when it was left
     save: Save | None = None
     tries: Count = 0
     hints: Count = 0
     seconds: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
     done: bool = False
+    par: Figure | None = None  # beside which the figure stands
     figure: Figure | None = None
     skill: Annotated[float, Meta(ge=0, le=100)] | None = None
     luck: Figure | None = None
@@ -35,14 +37,19 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
         return self.done or bool(self.tries or self.hints)
 
     @property
+    def has_failed(self) -> bool:
+        """True if its game is over without the task being done, so that it can only be tried again."""
+        return self.ended and not self.done
+
+    @property
     def play(self) -> Play:
         """What is judged."""
         moves = () if self.save is None else self.save.moves[: self.save.position]
         return Play(moves, self.tries, self.hints, self.seconds)
 
-    def judged(self, verdict: Verdict) -> "TaskResult":
+    def judged(self, verdict: Verdict, par: Par) -> "TaskResult":
         """The result with what it was worth."""
-        return structs.replace(self, figure=verdict.figure, skill=verdict.skill, luck=verdict.luck)
+        return structs.replace(self, par=par.figure, figure=verdict.figure, skill=verdict.skill, luck=verdict.luck)
 
 
 class DayBook(msgspec.Struct, frozen=True):
@@ -116,13 +123,14 @@ class TaskMark(Enum):
 
 
 def mark_of(result: TaskResult | None, par: Par | None) -> TaskMark:
-    """What a result amounts to; `par` is None until the task is known."""
+    """What a result amounts to; `par` is None until the task is known. A result has its own from its verdict on."""
     if result is None or not result.is_begun:
         return TaskMark.TO_DO
     if not result.done:
         return TaskMark.BEGUN
-    if result.hints or result.skill is None or result.figure is None or par is None:
+    limit = par.figure if par is not None else result.par
+    if result.hints or result.skill is None or result.figure is None or limit is None:
         return TaskMark.OVER if result.hints else TaskMark.WITHIN
     if result.skill >= 99.5:
         return TaskMark.BEST
-    return TaskMark.WITHIN if result.figure <= par.figure else TaskMark.OVER
+    return TaskMark.WITHIN if result.figure <= limit else TaskMark.OVER

@@ -1,7 +1,7 @@
 """Words of a day and its tasks: dates, times, states, points."""
 from datetime import date
 
-from app.games.home.day_records import TaskResult
+from app.games.home.day_records import TaskMark, TaskResult, mark_of
 from app.running.clock import clock_text
 from solvers.core.wording import counted
 from solvers.today.task import Par, Task
@@ -19,18 +19,18 @@ def task_words(day: date) -> str:
     return "Today’s task" if day == date.today() else f"The task of {day_words(day)}"
 
 
-def state_words(result: TaskResult | None) -> str:
-    """How far a task is: “done, 4:52”."""
-    if result is None or not result.is_begun:
-        return "to do"
-    return f"done, {clock_text(result.seconds)}" if result.done else "begun"
+def state_words(result: TaskResult | None, par: Par | None = None) -> str:
+    """How a task went, or how far it is, in the words of the legend: “over par”, “with 2 hints”, “to do”."""
+    mark = mark_of(result, par)
+    if result is None or mark is not TaskMark.OVER:
+        return "still to do" if result is not None and result.has_failed else mark.value
+    return "over par" if not result.hints else "with a hint" if result.hints == 1 else f"with {result.hints} hints"
 
 
 def worth_words(result: TaskResult) -> str:
-    """What a task that is done was worth: “71, luck +10, with 2 hints”."""
+    """What a task that is done was worth: “71, luck +10”."""
     luck = "" if result.luck is None else f", luck {signed(result.luck)}"
-    hints = "" if not result.hints else ", with a hint" if result.hints == 1 else f", with {result.hints} hints"
-    return f"{round(result.skill or 0)}{luck}{hints}"
+    return f"{round(result.skill or 0)}{luck}"
 
 
 def signed(value: float) -> str:

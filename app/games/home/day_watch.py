@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.files import store
 from app.games.home.begun_games import PLAYED
 from app.games.home.day_records import BOOK, DayBook, TaskResult
-from app.games.home.day_text import comparison, note_words, task_words, worth_words
+from app.games.home.day_text import comparison, note_words, state_words, task_words, worth_words
 from app.games.home.task_section import TaskSection
 from app.games.home.time_spent import TimeSpent
 from app.pages import Message
@@ -60,7 +60,7 @@ class DayWatch(QObject):
         tab.changed.connect(self._on_changed)
         tab.acting.connect(self._leave_task)
         tab.acted.connect(self._note_action)
-        tab.closing.connect(self.write)
+        tab.leaving.connect(self.write)
         QTimer.singleShot(0, self, self._on_changed)  # a task may be on that was left in an earlier run
 
     def _on_changed(self) -> None:
@@ -84,7 +84,7 @@ class DayWatch(QObject):
             self._repeat_last_word()
         if self._result.done:
             if forward > 0 and game.state.finished:
-                self._say_worth("is done already.", f"It was worth skill {worth_words(self._result)}.")
+                self._say_worth("is done already", f"It was worth skill {worth_words(self._result)}.")
             return
         if game.aids and not self._result.hints and not game.state.finished:
             self._count_help()
@@ -92,7 +92,7 @@ class DayWatch(QObject):
             return
         self._helped_at = None
         self._result = structs.replace(
-            self._result, save=save, tries=self._result.tries + max(forward, 0),
+            self._result, save=save, ended=game.state.finished, tries=self._result.tries + max(forward, 0),
             seconds=self._time.after_move(game.seconds()))
         self._changed = True
         self._writing.start()
@@ -174,17 +174,18 @@ class DayWatch(QObject):
         assert self._place is not None
         assert self._result is not None
         if not verdict.done and self._tab.game.state.finished:
-            self._say_last(Message("info", f"{task_words(self._place.day)} is not done yet:", f"{task.sentence}.",
-                                   "Begin again", lambda: self._tab.trigger(Action.RESTART)))
+            self._say_last(Message("info", f"{task_words(self._place.day)} is still to do:", f"{task.sentence}.",
+                                   "Try again", lambda: self._tab.trigger(Action.RESTART)))
         if verdict.done:
-            self._result = structs.replace(self._result.judged(verdict), done=True)
+            self._result = structs.replace(self._result.judged(verdict, task.par), done=True)
             self._changed = True
             self.write()
-            self._say_worth("is done.", f"{comparison(verdict.figure, task.par)} Skill {worth_words(self._result)}.")
+            self._say_worth("is done", f"{comparison(verdict.figure, task.par)} Skill {worth_words(self._result)}.")
 
     def _say_worth(self, what: str, worth: str) -> None:
         assert self._place is not None
-        self._say_last(Message("good", f"{task_words(self._place.day)} {what}", worth, "See the day", self._show_day))
+        subject = f"{task_words(self._place.day)} {what}, {state_words(self._result)}."
+        self._say_last(Message("good", subject, worth, "See the day", self._show_day))
 
     def _say_last(self, message: Message) -> None:
         """Say how the task went, in place of the game's own end."""
@@ -200,7 +201,7 @@ class DayWatch(QObject):
     def _show_day(self) -> None:
         home = None if self._tab.suite is None else self._tab.suite.show_game("home")
         if home is not None:
-            home.turn_to("today")
+            home.turn_to("today", None if self._place is None else self._place.day)
 
     def write(self) -> None:
         """Keep what is not kept yet."""

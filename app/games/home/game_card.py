@@ -30,6 +30,7 @@ class GameCard(HomeCard):
         set_icon(self.play, "play", "accent")
         self.lesson = button("Lesson", "link", tip="Learn this game step by step on its board")
         self.lesson.setVisible(has_lesson(game.name))
+        self.links = [self.lesson]
         self.play.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
         self.play.clicked.connect(self.click)
         for link, words in ((self.play, "Play"), (self.lesson, "Lesson")):

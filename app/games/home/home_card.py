@@ -1,7 +1,9 @@
 """HomeCard: a card of Home that can be pressed anywhere, with its ground, its hairline and the ring of the focus."""
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls import Keyed
 from app.look import theme
@@ -12,7 +14,8 @@ DIRECTIONS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up:
 
 
 class HomeCard(Keyed, QAbstractButton):
-    """Subclasses paint their content in `paint_content`, or lay widgets on it."""
+    """Subclasses paint their content in `paint_content`, or lay widgets on it. `links` do something else than the card
+    itself; right and left lead to them and back."""
 
     reached = Signal()  # the focus came here
     left = Signal()     # and went
@@ -20,6 +23,7 @@ class HomeCard(Keyed, QAbstractButton):
     def __init__(self, name: str, about: str) -> None:
         """`name` and `about` are what a screen reader says of it."""
         super().__init__()
+        self.links: Sequence[QWidget] = ()
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(about)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.controls import button, draw_text, set_kind
 from app.games.home.card_pictures import paint_picture
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
-from app.games.home.day_text import par_words
+from app.games.home.day_text import par_words, state_words
 from app.games.home.home_card import PADDING, HomeCard
 from app.games.home.result_square import DOTS, PITCH, SQUARE, paint_dots, paint_square
 from app.look import theme
@@ -17,7 +17,7 @@ from solvers.today.task import Par, Task
 WORDS = 113  # px of height below the picture
 LOWEST, HIGHEST = 64, 180  # px of a picture
 MAKING = "This task is being made …"
-LOOK = 64  # px, the width of the quiet button of a task that is done
+LOOK = 104  # px, the width of the quiet button of a task that is done
 APART = 8  # px between two figures at least
 FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
 
@@ -31,9 +31,10 @@ class TaskCard(HomeCard):
         self._task: Task | None = None
         self._result: TaskResult | None = None
         self._mark = TaskMark.TO_DO
+        self._state = ""
         self.act = button("Play")
         self.act.setFixedSize(84, 32)
-        self.look = button("Look", "link", tip="Look at how you played it, or play it again")
+        self.look = button("See it again", "link", tip="See how you played it; from there you can play it again")
         self.look.setFixedSize(LOOK, 26)
         for each in (self.act, self.look):
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
@@ -47,13 +48,15 @@ class TaskCard(HomeCard):
         """Show a task, if it is known, and how it was played."""
         self._task, self._result = task, result
         self._mark = mark_of(result, None if task is None else task.par)
+        self._state = state_words(result, None if task is None else task.par)
         done = result is not None and result.done
-        self.act.setText("Go on" if result is not None and result.is_begun else "Play")
+        begun = result is not None and result.is_begun
+        self.act.setText("Try again" if result is not None and result.has_failed else "Go on" if begun else "Play")
         self.act.setVisible(task is not None and not done)
         self.look.setVisible(task is not None and done)
         self.setEnabled(task is not None)
         sentence = MAKING if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
-        self.setAccessibleName(f"{self.game.title}: {self._mark.value}")
+        self.setAccessibleName(f"{self.game.title}: {self._state}")
         self.setAccessibleDescription(sentence)
         self.setToolTip(sentence)
         for each in (self.act, self.look):
@@ -88,9 +91,9 @@ class TaskCard(HomeCard):
                       muted)
             return
         paint_dots(painter, QPointF(dots, line + 12), self._task.dots)
-        beside = 0 if self.look.isHidden() else LOOK - PADDING
-        draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING - beside, 18), self._task.sentence,
-                  theme.font("small"), muted)
+        done = not self.look.isHidden()  # then how it went stands beside the button, in place of what was to do
+        room = QRectF(PADDING, line + 26, rect.width() - 2 * PADDING - (LOOK - PADDING if done else 0), 18)
+        draw_text(painter, room, self._state.capitalize() if done else self._task.sentence, theme.font("small"), muted)
         spread, end = min((rect.width() - 2 * PADDING - 28) / FIGURES[-1], 1.3), 0.0
         for place, (label, value) in zip(FIGURES, self.figures(self._task), strict=False):
             left = PADDING + max(place * spread, end)  # on a narrow card a long figure moves the next one on

@@ -2,7 +2,7 @@
 from datetime import date
 
 from app.games.home.day_records import TaskResult
-from app.games.home.day_text import par_words, task_words
+from app.games.home.day_text import par_words, state_words, task_words
 from app.pages import Fact, Section, SectionColumn
 from solvers.today.task import Par, Task
 
@@ -23,7 +23,7 @@ class TaskSection(Section):
         """Show a task, and how it goes or went."""
         figure = UNKNOWN if result.figure is None else par_words(Par(result.figure, task.par.unit))
         self.set_title(task_words(day))
-        self.set_note("done" if result.done else "")
+        self.set_note(state_words(result, task.par) if result.done else "")
         self._sentence.set(f"{task.sentence}.")
         self.show_facts(Fact("Par", par_words(task.par), PAR), Fact("You" if result.done else "So far", figure),
                         Fact("Hints", str(result.hints) if result.hints else ""))

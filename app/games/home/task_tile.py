@@ -8,6 +8,7 @@ from app.games.home.day_text import state_words
 from app.games.home.home_card import HomeCard
 from app.games.home.result_square import paint_dots, paint_square
 from app.look import icons, theme
+from app.running.clock import clock_text
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Task
 
@@ -29,11 +30,11 @@ class TaskTile(HomeCard):
     def show_task(self, task: Task | None, result: TaskResult | None) -> None:
         """Show a task, if it is known, and how it was played."""
         self._task, self._mark = task, mark_of(result, None if task is None else task.par)
-        self._state = state_words(result)
+        self._state = state_words(result, None if task is None else task.par)
         self.setAccessibleName(f"{self.game.title}, today: {self._state}")
         self.setAccessibleDescription("" if task is None else f"{task.sentence}. Difficulty {task.dots} of 5")
-        mark = f": {self._mark.value}" if result is not None and result.done else ""
-        self.setToolTip("" if task is None else f"{task.sentence}{mark}")
+        went = f": {self._state}, {clock_text(result.seconds)}" if result is not None and result.done else ""
+        self.setToolTip("" if task is None else f"{task.sentence}{went}")
         self.update()
 
     def sizeHint(self) -> QSize:

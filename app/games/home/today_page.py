@@ -13,7 +13,7 @@ from app.games.home.arrow_keys import ArrowKeys
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_sheet import DaySheet
 from app.games.home.day_tasks import DayTasks
-from app.games.home.day_text import comparison, day_words, par_words, task_words
+from app.games.home.day_text import comparison, day_words, par_words, state_words, task_words
 from app.games.home.home_card import KEYS
 from app.games.home.result_square import LegendItem
 from app.games.home.results_board import ResultsBoard
@@ -73,7 +73,7 @@ class TodayPage(PlayPage[DayState]):
         self.cards = [TaskCard(game) for game in GAMES]
         sheet = button("Print…", "link", tip=tip("Print a sheet of this day, with the month", Action.PRINT.keys),
                        run=self.print)
-        self._layout.show_cards(self.cards, self._done, 12, self._minutes, self.easier, self.latest, sheet,
+        self._layout.show_cards(self.cards, self._done, self._minutes, self.easier, self.latest, sheet,
                                 self.open_panel)
         ArrowKeys(self._layout, self.context.column)
         for card in self.cards:
@@ -106,14 +106,21 @@ class TodayPage(PlayPage[DayState]):
         self.open_day(date.today())
 
     def open_day(self, day: date) -> None:
-        """Show the tasks of another day."""
-        self._played = ""
+        """Show the tasks of another day, from the top."""
         if FIRST <= day <= date.today():
+            self._played = ""
             self.start(DayState(day).id)
+            self._layout.show_top()
+
+    def handle_request(self, request: object) -> None:
+        """Show a day that was asked for."""
+        if isinstance(request, date):
+            self.open_day(request)
 
     def return_to_today(self) -> None:
         """Leave an earlier day for the present one, without coming to the front."""
         if self.day != date.today():
+            self._played = ""
             self.history = GameTimeline(DayState(date.today()))
             self.show_state(None)
 
@@ -124,7 +131,9 @@ class TodayPage(PlayPage[DayState]):
         return {**super().possible(), **dict.fromkeys(OFF, False)}
 
     def enter(self) -> None:
+        self._played = ""
         self.activate()
+        self._layout.show_top()
 
     def activate(self) -> None:
         if not self.cards:
@@ -168,6 +177,8 @@ class TodayPage(PlayPage[DayState]):
         self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
         played = time_played(sum(result.seconds for result in results.values()))
         self._minutes.set(f"{played} so far" if played else "")
+        self._minutes.setVisible(bool(played))
+        self._layout.lay_out()
         self.squares.show_marks(marks_of(NAMES, tasks, results))
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)
@@ -230,9 +241,9 @@ class TodayPage(PlayPage[DayState]):
         if tab is not None:
             self._keep_left(tab)
         try:
-            if tab is None or tab.game.start_id == task.id:
+            if tab is None or (tab.game.start_id == task.id and not result.has_failed):
                 pass
-            elif result.save is not None:
+            elif result.save is not None and not result.has_failed:
                 tab.game.restore_save(result.save)
             else:
                 with tab.game.context.at_once():  # aids that were left on in another game are no help in this one
@@ -248,8 +259,8 @@ class TodayPage(PlayPage[DayState]):
                 what = f"{task.sentence}. Par: {par_words(task.par)}. {tab.game.invitation()}"
                 context.say("info", f"{whose}:", what.strip())
             elif result.figure is not None:
-                context.say("good", f"{whose} is done.", comparison(result.figure, task.par), "Play it again",
-                            lambda: tab.trigger(Action.RESTART))
+                context.say("good", f"{whose} is done, {state_words(result, task.par)}.",
+                            comparison(result.figure, task.par), "Play it again", lambda: tab.trigger(Action.RESTART))
 
     def _keep_left(self, tab: GameTab) -> None:
         """Keep the game that a task takes the place of, unless that is a task itself."""

@@ -97,6 +97,16 @@ def test_hints_and_what_is_taken_back_are_no_skill():
     assert judge(task, played(task.moves, hints=1)).skill == pytest.approx(100 * (count - 1) / (count + 1), abs=0.051)
 
 
+def test_a_code_that_is_found_after_the_sixth_guess_is_done_by_the_skill_of_six():
+    task = make_task(MONDAY)
+    seven = ("0123", "0132", "0213", "0231", "0312", "0321", "1023")
+    wrong = [code for code in seven if code != task.moves[-1]][:GUESSES]
+    late, six = judge(task, played([*wrong, task.moves[-1]])), judge(task, played(wrong))
+    assert (late.done, late.figure) == (True, GUESSES + 1)
+    assert (six.done, six.figure) == (False, GUESSES)
+    assert (late.skill, late.luck) == (six.skill, six.luck)
+
+
 def test_what_cannot_be_played_is_said():
     with pytest.raises(FormatError, match="is no code here"):
         judge(make_task(MONDAY), played(["01"]))

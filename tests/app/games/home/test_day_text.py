@@ -1,6 +1,8 @@
 """The words of a day and its tasks."""
 from datetime import date, timedelta
 
+from msgspec.structs import replace
+
 from app.games.home.day_records import TaskResult
 from app.games.home.day_text import (
     comparison,
@@ -21,8 +23,11 @@ def test_days_times_states_and_points_in_words():
     assert task_words(date.today() - timedelta(400)).startswith("The task of ")
     assert [signed(points) for points in (6.4, -4.6, 0.2)] == ["+6", "−5", "0"]
     assert [luck_words(points) for points in (None, 3.0)] == ["none", "+3"]
-    states = (None, TaskResult(id="x", hints=1), TaskResult(id="x", done=True, seconds=292))
-    assert [state_words(result) for result in states] == ["to do", "begun", "done, 4:52"]
+    done = TaskResult(id="x", done=True, skill=71.0, figure=7.0, par=6.0)
+    states = (None, TaskResult(id="x", hints=1), TaskResult(id="x", tries=4, ended=True), done, replace(done, hints=2))
+    assert [state_words(result) for result in states] == [
+        "to do", "begun", "still to do", "over par", "with 2 hints"]
+    assert state_words(done, Par(7, "guesses")) == "within par"
 
 
 def test_a_play_is_compared_with_par_in_words():

@@ -67,7 +67,7 @@ def test_the_end_is_judged_said_and_stays(qtbot, tab):
     qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)
     result = BOOK.read()[0].results(DAY)["abgame"]
     assert (round(result.skill), result.figure) == (100, len(TASK.moves))
-    assert tab.banner.message.subject == f"{task_words(DAY)} is done."
+    assert tab.banner.message.subject == f"{task_words(DAY)} is done, perfect."
     assert "hint" not in tab.banner.message.sentence
     tab.banner.run_action()
     assert tab.suite.entry is HOME
@@ -86,7 +86,7 @@ def test_an_end_without_success_says_what_is_to_be_done(qtbot):
     tab = window.built_tab("spanit")
     tab.game.start(task.id)
     assert tab.game.play("resign")
-    qtbot.waitUntil(lambda: "not done yet" in getattr(tab.banner.message, "subject", ""), timeout=20_000)
+    qtbot.waitUntil(lambda: "still to do" in getattr(tab.banner.message, "subject", ""), timeout=20_000)
     assert tab.banner.message.sentence == f"{task.sentence}."
     tab.game.play_node((1, 1))  # which shows how the game ended
     assert tab.banner.message.sentence == f"{task.sentence}."
@@ -105,7 +105,7 @@ def test_the_end_says_how_many_hints_it_took(qtbot, tab):
     for move in TASK.moves:
         assert tab.game.play(move)
     qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)
-    assert tab.banner.message.sentence.endswith(", with a hint.")
+    assert tab.banner.message.subject.endswith(" is done, with a hint.")
 
 
 def test_a_task_goes_on_where_it_was_left(qtbot, tab):

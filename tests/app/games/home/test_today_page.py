@@ -7,14 +7,16 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from app.controls import draw_text
+from app.controls import Line, draw_text
 from app.games import GAMES, HOME
 from app.games.home import skill_view, task_card, today_page
 from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
 from app.games.home.day_text import comparison, par_words
 from app.games.home.task_card import TaskCard
 from app.games.home.task_section import TaskSection
+from app.games.home.task_tile import TaskTile
 from app.games.home.today_layout import LEAST
 from app.games.home.today_page import NAMES, TodayPage
 from app.look import theme
@@ -80,7 +82,7 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     result = BOOK.read()[0].results(MONDAY)[name]
     assert round(result.skill, 1) == 100
     assert mark_of(result, task.par) is TaskMark.BEST
-    assert window.tab.banner.message.subject == "The task of Monday, 23 November is done."
+    assert window.tab.banner.message.subject == "The task of Monday, 23 November is done, perfect."
     assert window.tab.banner.message.sentence.startswith(comparison(result.figure, task.par))
     assert maker_of(name).figure_of(task, result.play) == result.figure
     section = game.context.column.sections[0]
@@ -90,7 +92,7 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     QTest.keyClick(game.board, Qt.Key.Key_Return)
     QTest.mouseClick(game.board, Qt.MouseButton.LeftButton, pos=game.board.rect().center())
     message = window.tab.banner.message
-    assert message.subject in ("", "The task of Monday, 23 November is done."), "or why the key does nothing"
+    assert message.subject in ("", "The task of Monday, 23 November is done, perfect."), "or why the key does nothing"
 
 
 @pytest.mark.parametrize(("name", "show_aids"), [
@@ -135,9 +137,49 @@ def test_a_task_that_is_played_again_says_what_it_was_worth(window, qtbot):
     for move in task.moves:
         assert window.tab.game.play(move)
     message = window.tab.banner.message
-    assert message.subject == "The task of Monday, 23 November is done already."
-    assert message.sentence == "It was worth skill 71, luck +10, with 2 hints."
+    assert message.subject == "The task of Monday, 23 November is done already, with 2 hints."
+    assert message.sentence == "It was worth skill 71, luck +10."
     assert BOOK.read()[0].results(MONDAY)["spanit"] == result
+
+
+def test_a_task_over_par_is_called_so_everywhere(window, qtbot):
+    page, task = page_of(window), task_of("abgame", MONDAY)
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("abgame")
+    wrong = [code for code in ("0123", "0132", "0213", "0231", "0312", "0321", "1023") if code != task.moves[-1]][:6]
+    for move in (*wrong, task.moves[-1]):
+        assert window.tab.game.play(move)
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)["abgame"].done, timeout=10_000)
+    message, section = window.tab.banner.message, window.tab.game.context.column.sections[0]
+    assert message.subject == "The task of Monday, 23 November is done, over par."
+    assert section.note == "over par"
+    result, card, tile = BOOK.read()[0].results(MONDAY)["abgame"], TaskCard(GAMES[5]), TaskTile(GAMES[5])
+    for each, task_or_none in ((card, task), (tile, None)):  # a result knows its par before the task is made
+        qtbot.addWidget(each)
+        each.show_task(task_or_none, result)
+    assert card.accessibleName() == "AB game: over par"
+    assert card.look.text() == "See it again"
+    assert tile.accessibleName() == "AB game, today: over par"
+    assert "over par" in TaskMark.OVER.value, "as the legend calls it"
+
+
+def test_a_game_that_ended_without_its_task_is_tried_again(window, qtbot):
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: "spanit" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("spanit")
+    game = window.tab.game
+    assert game.play("resign")
+    qtbot.waitUntil(lambda: window.tab.banner.message.action == "Try again", timeout=20_000)
+    assert window.tab.banner.message.subject == "The task of Monday, 23 November is still to do:"
+    window.show_home()
+    card = page.cards[NAMES.index("spanit")]
+    assert (card.act.text(), card.accessibleName()) == ("Try again", "Span-It!: still to do")
+    QTest.keyClick(card, Qt.Key.Key_Space)
+    assert window.tab.game is game
+    assert not game.state.finished
+    window.show_home()
+    assert card.act.text() == "Go on"
 
 
 def test_a_task_that_was_left_goes_on(window, qtbot):
@@ -268,6 +310,15 @@ def test_cards_keep_their_names_beside_the_panel(qtbot, request, window, panel, 
     cut = [(card.width(), names.horizontalAdvance(card.game.title)) for card in cards]
     assert not [each for each in cut if each[1] > each[0] - 112]
     check(page_of(window).widget)
+    result = TaskResult(id="x", done=True, figure=3.0, skill=71.0, seconds=754)
+    BOOK.update(lambda book: book.with_result(MONDAY, "spanit", result))
+    window.show_game("cabinet")
+    window.show_home()  # where the head is longer now
+    QTest.qWait(20)
+    check(page_of(window).widget)
+    head = [each for each in page_of(window).widget.findChildren(Line) if each.isVisible()]
+    assert {"1 of 9 done", "12 minutes so far"} <= {each.text() for each in head}
+    assert not [each.text() for each in head if each.elided]
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (900, 640), (1280, 820), (1920, 1080)])
@@ -277,6 +328,22 @@ def test_no_word_is_cut_off(window, size):
     QTest.qWait(20)
     check(page_of(window).widget)
     assert window.tab.panel.widget().minimumSizeHint().width() <= WIDTH, "the panel scrolls up and down alone"
+
+
+def test_nothing_of_the_page_stands_in_a_window_of_its_own(qtbot):
+    """Where Welcome is in front and Today was not seen yet, nothing of it lies in a page."""
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.resize(900, 640)
+    window.show()
+    window.show_home()
+    assert window.tab.front == "welcome"
+    for wanted in (True, False):
+        window.tab.panel.set_wanted(wanted)
+        assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [window]
+    window.tab.turn_to("today")
+    assert page_of(window).open_panel.isVisible()
+    window.close()
 
 
 def test_in_a_narrow_window_the_page_leads_into_the_panel_and_back(window, qtbot):
@@ -352,6 +419,26 @@ def test_the_calendar_frames_a_day_only_for_the_keys(window, qtbot):
 def test_help_is_that_of_the_page(window):
     window.show_help()
     assert window.findChild(HelpWindow).pages.toPlainText().startswith("Today\n")
+
+
+def test_a_day_is_shown_from_its_top(window, qtbot):
+    window.resize(900, 640)
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+    page.play_task("ferry")
+    window.show_home()
+    scrolled = page.widget.verticalScrollBar()
+    qtbot.waitUntil(lambda: scrolled.value() > 0)  # back to the card that was left
+    page.open_day(MONDAY - timedelta(7))
+    assert scrolled.value() == 0
+    page.play_task("ferry")
+    window.show_home()
+    window.tab.turn_to("welcome")
+    window.tab.page.layout.see_day.click()
+    assert page.day == MONDAY
+    assert scrolled.value() == 0
+    assert window.focusWidget() is page.cards[0], "the task that was left belongs to another day"
 
 
 def test_below_the_main_button_lie_the_cards(window, monkeypatch):

@@ -214,7 +214,7 @@ def test_a_later_start_shows_games_below_the_day_whatever_the_size(qtbot, window
         assert view.rect().contains(third.mapTo(view, QPoint(0, 36))), "the names of the third row stand above the edge"
     tile, result = page.tiles[1], TaskResult(id="x", done=True, figure=3.0, skill=71.0)
     tile.show_task(task_of("spanit", date(2026, 11, 26)), result)
-    assert tile.toolTip().endswith(" moves: within par")
+    assert tile.toolTip().endswith(" moves: within par, 0:00")
     assert page.last.go_on.geometry().bottom() < page.last.height() - 4
     again.close()
 
@@ -273,9 +273,10 @@ def test_arrows_lead_to_the_cards_beside_and_below(window):
     QTest.qWait(20)
     page = page_of(window)
     page.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
-    for key, place in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 4), (Qt.Key.Key_Left, 3), (Qt.Key.Key_Up, 0)):
-        QTest.keyClick(window.focusWidget(), key)
-        assert window.focusWidget() is page.cards[place]
+    lesson, right, left = page.cards[0].lesson, Qt.Key.Key_Right, Qt.Key.Key_Left
+    for key, there in ((right, lesson), (left, page.cards[0]), (right, lesson), (right, page.cards[1]),
+                       (Qt.Key.Key_Down, page.cards[4]), (left, page.cards[3]), (Qt.Key.Key_Up, page.cards[0])):
+        assert press(window, key) is there
     QTest.keyClick(page.cards[0], Qt.Key.Key_Up)
     assert window.focusWidget() in page.tiles
 
@@ -298,10 +299,13 @@ def test_arrows_lead_out_of_the_question_as_things_lie(qtbot, window, size):
     page = page_of(again)
     page.last.setFocus(Qt.FocusReason.TabFocusReason)
     question = page.ask.question
+    for link in (link for link in page.last.links if link.isVisible()):
+        assert press(again, Qt.Key.Key_Right) is link
     assert press(again, Qt.Key.Key_Right) is question
     assert press(again, Qt.Key.Key_Right) is page.ask.throw
     assert press(again, Qt.Key.Key_Left, Qt.Key.Key_Left) is page.last
-    assert press(again, Qt.Key.Key_Right, Qt.Key.Key_Up) is page.layout.birth
+    question.setFocus()
+    assert press(again, Qt.Key.Key_Up) is page.layout.birth
     assert press(again, Qt.Key.Key_Down, Qt.Key.Key_Down) in (question, page.layout.see_day, *page.tiles)
     assert press(again, Qt.Key.Key_Down, Qt.Key.Key_Down) in (*page.tiles, *page.cards)
     question.setFocus()
