@@ -14,6 +14,7 @@ BINDINGS: Final = KeyBindings("abgame/keys", {
     "analysis": KeyInput("Analysis", "Show what a guess would tell you, or fold it away", (Key.Key_F4,)),
     "ask": KeyInput("Hint while letters are typed", "Show a hint where H is a letter of the code", (Key.Key_F7,)),
 }, reserved=RESERVED | CURSOR | TYPED | TYPING)
+HOW_TO_GUESS: Final = "Press Enter to guess it."  # what a hint typed
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 

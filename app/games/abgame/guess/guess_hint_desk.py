@@ -2,6 +2,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from app.games.abgame import abgame_keys
 from app.games.abgame.faces import code_words
 from app.pages import PageContext
 from solvers.abgame.weights import Weights, bits_of, expected_left
@@ -27,7 +28,12 @@ class GuessHintDesk:
         self.said += 1
         subject, sentence = first_hint(weights) if self.said % 2 else more(weights)
         code = weights.best(1)[0][0]
-        self._context.say("hint", subject, sentence, "Type it", partial(self._type_guess, code))
+        self._context.say("hint", subject, sentence, "Type it", partial(self._type, subject, sentence, code))
+
+    def _type(self, subject: str, sentence: str, code: int) -> None:
+        """Type the guess, and say how it is made."""
+        self._type_guess(code)
+        self._context.say("hint", subject, f"{sentence} {abgame_keys.HOW_TO_GUESS}")
 
     def go_on(self, weights: Weights | None) -> None:
         """More may be known: say what was asked for."""

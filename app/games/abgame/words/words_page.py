@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, check_box, column_of, row_of
 from app.files.file_dialogs import ask_to_open
+from app.games.abgame import abgame_keys
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
 from app.games.abgame.words.new_words_dialog import KIND, RULE_TITLES, NewWordsDialog, read_list
@@ -264,7 +265,13 @@ class WordsPage(ValuePage[WordGame]):
     def _hinted(self, game: WordGame, hint: WordHint) -> None:
         if game == self.game:
             subject, sentence = hint_words(game, hint)
-            self.context.say("hint", subject, sentence, "Type it", partial(self.board.show_draft, hint.guess))
+            self.context.say("hint", subject, sentence, "Type it", partial(self._type, subject, sentence, hint.guess))
+
+    def _type(self, subject: str, sentence: str, word: str) -> None:
+        """Type the word of a hint, and say how it is guessed."""
+        self.board.show_draft(word)
+        self.board.setFocus()
+        self.context.say("hint", subject, f"{sentence} {abgame_keys.HOW_TO_GUESS}")
 
     # What stays
 

@@ -181,6 +181,8 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     page.context.banner.message.run()
     assert typed(page) == "1967"
     assert page.memory.aided
+    banner = page.context.banner
+    assert (banner.message.sentence.endswith(" Press Enter to guess it."), banner.message.action) == (True, "")
     assert page.discard_hint()
     assert page.context.banner.message is None
 

@@ -111,9 +111,13 @@ def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
     assert bool(told_letters(page.game)) == (rule == "places")
     assert page.board.grab().width() > 0
     page.hint()
-    qtbot.waitUntil(lambda: page.context.banner.message is not None and page.context.banner.message.kind == "hint")
-    page.context.banner.message.run()
+    banner = page.context.banner
+    qtbot.waitUntil(lambda: banner.message is not None and banner.message.kind == "hint")
+    banner.card.action.setFocus()
+    banner.card.action.click()
+    assert (banner.message.sentence.endswith(" Press Enter to guess it."), banner.message.action) == (True, "")
     assert page.board.draft in own_words()
+    assert page.context.widget.window().focusWidget() is page.board, "for Enter"
 
 
 def test_hints_say_why_and_then_which_word():
