@@ -53,7 +53,7 @@ class Action(Enum):
     SETTINGS = ("View", "window", "Settings…", "settings", "Ctrl+,", "Choose how Solvarium looks and moves")
 
     HELP = ("Help", "window", "Help", "help", "F1", "Read about this game")
-    LESSON = ("Help", "tab", "Lesson", "book", "", "Learn this game step by step on its board")
+    LESSON = ("Help", "tab", "Lesson", "book", "Ctrl+F1", "Learn this game step by step on its board")
     SHORTCUTS = ("Help", "window", "Keyboard shortcuts", "keyboard", "Ctrl+? Ctrl+/", "List every key that works here")
     WHATS_THIS = ("Help", "window", "What’s this?", "pointer-help", "Shift+F1", "Click on anything to read what it is")
     ABOUT = ("Help", "window", "About Solvarium", "info", "", "Read the version and the licence")

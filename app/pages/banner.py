@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Painted, Sentence, as_tip, button, plain, row_of
 from app.look import Ink, icons, theme
-from app.pages.actions import Action, tip
+from app.pages.actions import Action, key_text, tip
 from app.pages.page_switch import ROW, PageSwitch
 
 Kind = Literal["info", "hint", "solve", "good", "warning", "bad"]
@@ -203,7 +203,9 @@ class MessageCard(Painted, QWidget):
         self._kind = message.kind
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
-        for link, text in ((self.action, message.action), (self.other, message.other)):
+        key = key_text(Action.FOLLOW.keys)
+        for link, text in ((self.action, f"{message.action} ({key})" if message.action else ""),
+                           (self.other, message.other)):
             link.setText(text)
             link.setVisible(bool(text))
         self.update()

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
+from app.pages.actions import key_text
 from app.pages.begun import Begun
 from app.pages.commands import Command, group_commands
 from app.pages.game_timeline import GameTimeline
@@ -82,13 +83,15 @@ class LessonRun(QObject):
             Command("Show me", self._show, "Let the lesson show what it asks for", SHOW,
                     enabled=lambda: not self._is_done),
         )
-        skip = following._replace(label="Skip", tip="Skip this step", shown=lambda: not (self._is_done or self._ends))
+        leave = Command("Leave the lesson", self.leave, "Return to your own game; the lesson goes on here later",
+                        label="Leave (Esc)", kind="link")
+        skip = following._replace(label=_keyed("Skip", NEXT), tip="Skip this step",
+                                   shown=lambda: not (self._is_done or self._ends))
         go_on = following._replace(  # it shows in the last step, too, so that no button stands where another was
-            label=lambda: "Finish" if self._ends else "Next", tip="Go on", kind="primary",
+            label=lambda: _keyed("Finish" if self._ends else "Next", NEXT), tip="Go on", kind="primary",
             enabled=lambda: self._is_done, shown=lambda: self._is_done or self._ends)
-        self.bar = LessonBar(before, show_me, skip, go_on)
+        self.bar = LessonBar(leave, before, show_me._replace(label=_keyed("Show me", SHOW)), skip, go_on)
         self.bar.hide()
-        self.bar.left.connect(self.end)
 
     @property
     def on(self) -> bool:
@@ -230,6 +233,12 @@ class LessonRun(QObject):
         else:
             self._show()
 
+    def leave(self) -> None:
+        """End the lesson before it is done, and offer the way back."""
+        self.end()
+        self._tab.page.context.say("info", "You left the lesson.", "Your own game is back.", "Go on with the lesson",
+                                   self.start)
+
     def end(self) -> None:
         """End the lesson and resume the player's own game."""
         if self.own is None:
@@ -246,8 +255,13 @@ class LessonRun(QObject):
         """Restore what the other pages showed before."""
         self._again.stop()
         suspended, self._suspended = self._suspended, {}
-        self._lesson = self.own = self._history = None
+        self._lesson = self.own = self.own_begun = self._history = None
         self.own_front = ""
         for page in suspended.values():
             page.restore()
         self.changed.emit()
+
+
+def _keyed(words: str, keys: str) -> str:
+    """The words of a button with its key."""
+    return f"{words} ({key_text(keys)})"

@@ -10,7 +10,7 @@ from app.controls import Keyed, Line, Painted, Segment, button
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import look_for_pointer
 from app.look import icons, theme, write_with
-from app.pages.actions import key_text
+from app.pages.actions import Action, key_text
 from app.pages.commands import CommandButton
 
 CHEVRON = 16
@@ -44,7 +44,8 @@ class PageSwitch(QWidget):
         self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
         self.invitation = Line(ink="muted")
-        self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board",
+        self._offer = ""  # the words of the link below
+        self.lesson = button("", "link", tip="Learn this game step by step on its board",
                              run=self.lesson_asked.emit)
         self._besides = QWidget()
         self._yielding: list[QWidget] = []
@@ -106,9 +107,10 @@ class PageSwitch(QWidget):
     def invite(self, invitation: str, *, lesson: str = "") -> None:
         """Show what to do first on the page in front; empty once it is done. The lesson can be offered beside it, in
         the words of a link."""
-        if (invitation, lesson) != (self.invitation.text(), self.lesson.text() if self._teaches else ""):
+        if (invitation, lesson) != (self.invitation.text(), self._offer if self._teaches else ""):
             self._teaches = bool(lesson)
-            self.lesson.setText(lesson or self.lesson.text())
+            self._offer = lesson or self._offer
+            self.lesson.setText(f"{self._offer} ({key_text(Action.LESSON.keys)})")
             self.invitation.set(invitation)
             self.arrange()
 

@@ -244,11 +244,14 @@ class Tab(QWidget):
         self.tell_changed()
 
     def put_away(self) -> bool:
-        """Close what is on top: the message, else what the page has. False if nothing is."""
+        """Close what is on top: the message, what the page has, the lesson. False if nothing is."""
         if (message := self.banner.message) is not None:
             (self.banner.run_action if message.leads_back else self.banner.close_message)()
             return True
         put_away = self.page.put_away()
+        if not put_away and self.lesson.on:
+            self.lesson.leave()
+            return True
         self.tell_changed()
         return put_away
 
@@ -295,7 +298,7 @@ class Tab(QWidget):
     def press_enter(self) -> None:
         """Do what `enter_follows` promised."""
         if self.lesson.goes_on:
-            self.trigger(Action.FOLLOW)
+            self.lesson.perform_offer()
         else:
             with self.at_once():
                 self.banner.run_action()
@@ -303,7 +306,7 @@ class Tab(QWidget):
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """The function of each action: mostly of the page in front."""
         page = self.page
-        stepping = self.lesson.goes_on or (self.lesson.on and not self.banner.can_follow)
+        stepping = self.lesson.on and not self.banner.can_follow
         return {
             Action.NEW: page.new, Action.CHOOSE_NEW: page.choose_new, Action.RESTART: page.restart,
             Action.SAVE: page.file.save, Action.SAVE_AS: page.file.save_as, Action.COPY_ID: page.copy_id,

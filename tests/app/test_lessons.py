@@ -1,4 +1,7 @@
 """The lessons of all games, played to their ends in the window: each step waits for its goal, and takes it."""
+import re
+from itertools import pairwise
+
 import pytest
 
 from app.games import GAMES
@@ -92,9 +95,10 @@ def test_a_game_that_ends_in_a_lesson_is_not_counted(qtbot, game, tab, home):
         tab.lesson.bar.skip.click()
 
 
-@pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
-def test_all_words_of_a_lesson_have_room(qtbot, game, tab, size):
+@pytest.mark.parametrize(("size", "has_panel"), [((900, 640), True), ((1280, 820), False)])
+def test_all_words_of_a_lesson_have_room(qtbot, game, tab, size, has_panel):
     tab.window().resize(*size)
+    tab.panel.set_wanted(has_panel)
     lesson, bar = lesson_of(game.name), tab.lesson.bar
     tab.trigger(Action.LESSON)
     for number in range(len(lesson.steps)):
@@ -102,3 +106,14 @@ def test_all_words_of_a_lesson_have_room(qtbot, game, tab, size):
             show(lesson, number)
             qtbot.wait(1)
             assert bar.text.heightForWidth(bar.text.width()) <= bar.text.height(), bar.text.text()
+            assert bar.text.geometry().bottom() < bar.leave.y()
+            buttons = [each for each in (bar.leave, bar.back, bar.show_me, bar.skip, bar.next) if each.isVisible()]
+            assert all(one.geometry().right() < other.x() for one, other in pairwise(buttons))
+            assert all(each.width() >= each.sizeHint().width() for each in buttons)
+            assert buttons[-1].geometry().right() < bar.width()
+
+
+def test_what_a_lesson_asks_to_click_is_done_by_keys_as_well(game):
+    for step in lesson_of(game.name).steps:
+        if "click" in step.task.lower():
+            assert re.search("Enter|Delete|press|[Tt]ype [A-Z]", step.task), step.task

@@ -41,7 +41,7 @@ from solvers.minesweeper.replays.reading import games_of, is_replay
 from solvers.minesweeper.rules import Game, cell_of, opens
 
 OWN_KIND = "own_kind"  # what a save says of the board that was played before a replay
-INVITATION = "Open any cell. Each number counts the mines that touch it."
+INVITATION = "Open any cell: click, or use arrows and Enter. Each number counts the mines that touch it."
 
 
 class MinesweeperPlay(PlayPage[Game]):

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.pages import lesson_run
 from app.pages.actions import Action
+from app.pages.begun import BEGUN, write_begun
 from app.pages.lesson_run import BACK, NEXT, SEEN, SHOW
 from app.shell.window import Window
 from solvers.core.lessons import Lesson, Step
@@ -110,12 +111,14 @@ def test_the_own_game_waits_and_comes_back(tab):
 
 
 def test_it_is_left_and_gone_on_with_where_it_was(tab):
-    tab.lesson.bar.close_button.click()
+    tab.lesson.bar.leave.click()
     assert tab.lesson.invitation == "Take the lesson"
     tab.trigger(Action.LESSON)
     tab.lesson.bar.skip.click()
-    tab.lesson.bar.close_button.click()
+    tab.lesson.bar.leave.click()
     assert not tab.lesson.on
+    click(tab, (3, 3))
+    assert tab.as_session().extra[BEGUN] == write_begun(tab.begun), "how far one's own game is now"
     assert tab.lesson.invitation == "Go on with the lesson"
     tab.trigger(Action.LESSON)
     assert shown(tab)[0] == "The survey"
@@ -168,9 +171,16 @@ def test_its_buttons_have_keys(tab):
     assert pressable() == set()
 
 
-def test_escape_on_the_board_does_not_leave_it(tab):
+def test_escape_leaves_it_as_its_button_says_and_a_message_leads_back(tab):
+    assert tab.lesson.bar.leave.text() == "Leave (Esc)"
+    tab.page.context.say("hint", "A hint.", "It is closed first.")
     QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
     assert tab.lesson.on
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
+    assert not tab.lesson.on
+    assert tab.game_id == "lights:6x6:607"
+    tab.trigger(Action.FOLLOW)
+    assert shown(tab)[0] == "A press"
 
 
 def test_the_key_of_messages_does_what_the_step_offers(tab):

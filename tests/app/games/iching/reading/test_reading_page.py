@@ -631,7 +631,7 @@ def test_after_a_lesson_the_own_reading_and_what_was_typed_are_there_again(tab, 
     throw(tab, qtbot)
     assert page.reading.question == "Is this only a lesson?"
     assert not page.journal.entries()
-    tab.lesson.bar.left.emit()
+    tab.lesson.bar.leave.click()
     assert tab.page is page
     assert page.reading == own
     assert page.header.typed_question == "And in winter?"
