@@ -33,6 +33,7 @@ class LessonBar(QWidget):
         for button in (self.skip, self.next):
             button.setMinimumWidth(widest)  # the other buttons keep their places
         self._lay_out()
+        theme.notifier.changed.connect(self._set_height)
 
     def _lay_out(self) -> None:
         head = row_of(self.title, self.count, STRETCH, gap=2 * theme.UNIT)
