@@ -95,7 +95,7 @@ def _on_card(widget: QWidget, card: QWidget, right: int) -> QWidget | None:
     """Return what lies to the right or left on the same card: itself first, then its links."""
     if not isinstance(card, HomeCard) or not right:
         return None
-    line = [card, *(link for link in card.links if not link.isHidden())]
+    line: list[QWidget] = [card, *(link for link in card.links if not link.isHidden())]
     place = line.index(widget) + right if widget in line else 0
     return line[place] if 0 <= place < len(line) else None
 

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy
 
 from app.controls import Keyed
 from app.look import theme
@@ -23,7 +23,7 @@ class HomeCard(Keyed, QAbstractButton):
     def __init__(self, name: str, about: str) -> None:
         """`name` and `about` are what a screen reader says of it."""
         super().__init__()
-        self.links: Sequence[QWidget] = ()
+        self.links: Sequence[QPushButton] = ()
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(about)

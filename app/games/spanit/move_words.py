@@ -3,8 +3,8 @@ from solvers.spanit.board import Dot, Side
 from solvers.spanit.play.plain_reason import Party
 
 INVITATIONS: dict[Side, str] = {
-    "h": "Click between blue dots, or use arrows and Enter. Join left and right before orange joins top and bottom.",
-    "v": "Click between orange dots, or use arrows and Enter. Join top and bottom before blue joins left and right.",
+    "h": "Click between blue dots (or arrows, Enter) to join left and right before orange joins top and bottom.",
+    "v": "Click between orange dots (or arrows, Enter) to join top and bottom before blue joins left and right.",
 }
 KEY_INVITATIONS: dict[Side, str] = {
     "h": "Arrows and Enter join two blue dots; H gives a hint.",

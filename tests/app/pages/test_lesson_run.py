@@ -171,6 +171,21 @@ def test_its_buttons_have_keys(tab):
     assert pressable() == set()
 
 
+def test_its_link_names_a_key_and_is_reached_by_tab(tab):
+    tab.lesson.end()
+    tab.game.start("lights:6x6:607")
+    tab.banner.close_message()
+    link, window = tab.switch.lesson, tab.window()
+    assert link.text() == "Take the lesson (Ctrl+F1)"
+    tab.game.board.setFocus()
+    for _ in range(40):
+        QTest.keyClick(window, Qt.Key.Key_Tab)
+        if window.focusWidget() is link:
+            break
+    QTest.keyClick(link, Qt.Key.Key_Return)
+    assert tab.lesson.on
+
+
 def test_escape_leaves_it_as_its_button_says_and_a_message_leads_back(tab):
     assert tab.lesson.bar.leave.text() == "Leave (Esc)"
     tab.page.context.say("hint", "A hint.", "It is closed first.")
