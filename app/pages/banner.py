@@ -71,6 +71,7 @@ class Banner(QWidget):
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
         self._is_bare = False
+        self._key = Action.FOLLOW.keys
         self.card = MessageCard(self)
         self.card.action.clicked.connect(self.run_action)
         self.card.other.clicked.connect(self._run_other)
@@ -100,8 +101,15 @@ class Banner(QWidget):
     def renew_message(self, message: Message) -> None:
         """Update the numbers of the current message without sliding."""
         self.message = message
-        self.card.set(message)
+        self.card.set(message, self._key)
         self._arrange()
+
+    def show_key(self, key: str) -> None:
+        """Name this key beside the action from now on."""
+        if key != self._key:
+            self._key = key
+            if self.message is not None:
+                self.renew_message(self.message)
 
     def clear(self) -> None:
         """Remove the message; an invitation may use the slot again."""
@@ -199,12 +207,12 @@ class MessageCard(Painted, QWidget):
                parent=self)
         self.setAccessibleName("Message")  # and the line has the words
 
-    def set(self, message: Message) -> None:
+    def set(self, message: Message, key: str) -> None:
+        """Show a message; `key` does what its action does."""
         self._kind = message.kind
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
-        key = key_text(Action.FOLLOW.keys)
-        for link, text in ((self.action, f"{message.action} ({key})" if message.action else ""),
+        for link, text in ((self.action, f"{message.action} ({key_text(key)})" if message.action else ""),
                            (self.other, message.other)):
             link.setText(text)
             link.setVisible(bool(text))

@@ -199,6 +199,7 @@ class Window(QMainWindow):
                                 "" if self.game is None else page.shown_id())  # a day is chosen by its date
         message = tab.banner.message
         self._enter.setEnabled(tab.enter_follows())
+        tab.banner.show_key("Enter" if self._enter.isEnabled() and not tab.lesson.goes_on else Action.FOLLOW.keys)
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
         self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands())

@@ -194,6 +194,7 @@ def test_escape_leaves_it_as_its_button_says_and_a_message_leads_back(tab):
     QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
     assert not tab.lesson.on
     assert tab.game_id == "lights:6x6:607"
+    assert tab.banner.card.action.text() == "Go on with the lesson (F8)"
     tab.trigger(Action.FOLLOW)
     assert shown(tab)[0] == "A press"
 

@@ -153,6 +153,7 @@ def test_a_task_over_par_is_called_so_everywhere(window, qtbot):
     message, section = window.tab.banner.message, window.tab.game.context.column.sections[0]
     assert message.subject == "The task of Monday, 23 November is done, over par."
     assert section.note == "over par"
+    assert window.tab.banner.card.action.text() == "See the day (Enter)"
     result, card, tile = BOOK.read()[0].results(MONDAY)["abgame"], TaskCard(GAMES[5]), TaskTile(GAMES[5])
     for each, task_or_none in ((card, task), (tile, None)):  # a result knows its par before the task is made
         qtbot.addWidget(each)
