@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
+from app.controls.window_menu import WindowMenu
 from app.files.file_dialogs import recent_files
 from app.look.icons import set_icon
 from app.pages import Action, Command
@@ -14,7 +15,6 @@ from app.pages.actions import CHECKABLE, GROUPS, MENUS, place_keys, sequences, t
 from app.pages.commands import VIEW
 from app.shell.access_keys import give_access_keys, mark_access_keys
 from app.shell.game_entry import GameEntry
-from app.shell.window_menu import WindowMenu
 
 
 class MenuBar(QMenuBar):

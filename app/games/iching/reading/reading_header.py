@@ -4,10 +4,11 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from app.controls.buttons import button, set_kind
 from app.controls.layouts import row_of
+from app.controls.window_menu import WindowMenu
 from app.games.iching.linked_text import scroll_by_key
 from app.games.iching.reading.answer_sheet import AnswerSheet
 from app.games.iching.reading.journal_view import JournalView
@@ -44,7 +45,7 @@ class ReadingHeader(QWidget):
                             run=self.open_menu)
         set_icon(self.other, "chevron-down")
         self.other.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
-        self.menu = QMenu(self)
+        self.menu = WindowMenu("", self)
         row_of((self.question, 1), *self.buttons, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
 

@@ -3,11 +3,11 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QKeySequence
 
+from app.controls.window_menu import WindowMenu
 from app.games import GAMES, HOME
 from app.look import theme
 from app.pages.actions import Action
 from app.shell.window import Window
-from app.shell.window_menu import WindowMenu
 
 GAME = next(game for game in GAMES if game.name == "abgame")
 
@@ -45,6 +45,11 @@ def test_menus_stay_within_the_window(window, qtbot):
     assert view.geometry().right() < menu.geometry().left()
     view.close()
     menu.close()
+    below = WindowMenu("", window.tool_bar.menu)  # of a part of the window
+    below.addAction("An entry of many words, which would reach beyond the edge")
+    below.popup(window.mapToGlobal(QPoint(window.width() - 60, 100)))
+    assert below.geometry().right() <= edge
+    below.close()
 
 
 def test_a_menu_that_is_higher_than_the_screen_scrolls(window, qapp):

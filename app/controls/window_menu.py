@@ -7,14 +7,16 @@ class WindowMenu(QMenu):
     """A menu that would reach past the window stands left of the menu that opened it, or further to the left. One that
     is higher than the screen scrolls."""
 
-    def __init__(self, title: str, window: QWidget) -> None:
-        super().__init__(title, window)
-        self._window = window
+    def __init__(self, title: str, within: QWidget) -> None:
+        """`within` is a window, or a part of one."""
+        super().__init__(title, within)
+        self._within = within
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._stay_below_bar()
-        edge = self._window.mapToGlobal(self._window.rect().topRight()).x()
+        window = self._within.window()
+        edge = window.mapToGlobal(window.rect().topRight()).x()
         beyond = self.geometry().right() - edge
         if beyond > 0:
             opener = self._opener()
