@@ -3,6 +3,7 @@ from libc.stdlib cimport free, malloc
 
 cdef enum:
     LABELS = 11  # 0 to 8, HIDDEN, MINE
+    SHOWN = 10   # MINE
     MOST = 256   # looks
 
 
@@ -22,16 +23,19 @@ cdef class LabelCosts:
     cdef int[MOST] grounds
     cdef int[MOST] plain
     cdef bint[MOST] drawn
+    cdef bint[MOST] mines
     cdef double other_ground, same_number, many_marks, other_kind, conflict
     cdef int marks
 
-    def __cinit__(self, bytes cells, int width, list grounds, list plain, list drawn, dict weights):
+    def __cinit__(self, bytes cells, int width, list grounds, list plain, list drawn, list mines, dict weights):
         """
         Args:
             cells: the look of each cell.
             width: cells in a row.
             grounds: of each look, as numbers below 256; `plain` are those that no two of a chequered board share.
             drawn: whether anything is drawn on each look.
+            mines: whether that looks like a mine: a mine that is shown after a loss may lie on any ground, and is no
+                player's mark.
             weights: what is said against labels together, by name.
         """
         cdef int look, cell
@@ -47,7 +51,8 @@ cdef class LabelCosts:
         for cell in range(self.count):
             self.cells[cell] = cells[cell]
         for look in range(self.looks):
-            self.grounds[look], self.plain[look], self.drawn[look] = grounds[look], plain[look], drawn[look]
+            self.grounds[look], self.plain[look] = grounds[look], plain[look]
+            self.drawn[look], self.mines[look] = drawn[look], mines[look]
         self.other_ground, self.same_number = weights["ground"], weights["number"]
         self.many_marks, self.other_kind = weights["marks"], weights["kind"]
         self.conflict, self.marks = weights["conflict"], weights["usual marks"]
@@ -95,7 +100,7 @@ cdef class LabelCosts:
                     numbers[self.plain[look] * 9 + label] += 1
                     if numbers[self.plain[look] * 9 + label] > 1:
                         cost += self.same_number
-            else:
+            elif label != SHOWN or not self.mines[look]:
                 closed_looks[ground] += 1
                 if self.drawn[look]:
                     marks[self.plain[look]] += 1

@@ -1,6 +1,6 @@
 """The grid of a board fitted to the picture: moved, trimmed and grown to where its cells come again most often."""
 from collections import Counter
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 from itertools import islice
 from operator import attrgetter
@@ -25,6 +25,8 @@ ALL = 0.98          # in a blurred picture so many, else others are tried
 FEW_LOOKS = 20      # of a board
 CUT = 2             # rows or columns that a blurred board may lack
 LIKELY = 0.6        # of the cells come again in a grid that may only have to be moved
+FINER_NOISE = 2     # times less noise in a grid of a part of the side says that the whole side is wrong
+SAME_SIDE = 0.02    # of a side: so far from a part of another one
 FEW_COLOURS = 800   # are on cells of a picture that was not compressed: of 48 px up to 660, in JPEG at 85 over 1500
 ROUNDS = 2          # at most to find a board again by the noise of what was found
 EXACT = 2           # of 255: borders of a picture that was not compressed differ so little
@@ -104,11 +106,31 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> 
             fitted = with_fewest_kinds(picture, found.grid, partial(noise_of, picture))
             if fitted != found.grid:
                 found = max(_extended(picture, fitted), found, key=attrgetter("worth"))
-        if best is None or found.worth > best.worth:
+        if best is None or _is_better(picture, found, best):
             best = found
         if found.is_certain:
             break
     return best
+
+
+def _is_better(picture: Picture, found: Fitted, best: Fitted) -> bool:
+    """True if a grid is to be taken instead of the best before."""
+    # Cells of two or three times the true side are as alike as those of the true one only because the noise is measured
+    # by them: by the noise of the finer grid hardly one of the coarse comes again.
+    fine, coarse = sorted((found, best), key=lambda each: each.grid.across.side)
+    times = coarse.grid.across.side / fine.grid.across.side
+    if times >= 2 - SAME_SIDE and abs(times - round(times)) <= SAME_SIDE * times:
+        noise = noise_of(picture, fine.grid)
+        if FINER_NOISE * noise <= noise_of(picture, coarse.grid):
+            groups = group_alike(features(picture, coarse.grid), LENGTH, noise)
+            if _coming_again(groups) < fine.again:
+                return found is fine
+    return found.worth > best.worth
+
+
+def _coming_again(groups: Sequence[int]) -> float:
+    """The share of cells that are alike to another one, by the kind of each cell."""
+    return sum(count for count in Counter(groups).values() if count > 1) / len(groups)
 
 
 def _extended(picture: Picture, start: Grid) -> Fitted:
@@ -124,10 +146,9 @@ def _extended(picture: Picture, start: Grid) -> Fitted:
             break
         grid, is_whole = grown(picture, trim(picture, start, apart), EXACT if is_exact else apart)
     groups = group_alike(features(picture, grid), LENGTH, apart)
-    counts = Counter(groups)
-    again = sum(count for count in counts.values() if count > 1)
-    area = again * grid.across.side * grid.down.side
-    return Fitted(grid, again / len(groups), area / (1 + len(counts) / FEW_LOOKS), is_whole, len(counts), is_exact)
+    again, kinds = _coming_again(groups), len(set(groups))
+    area = again * len(groups) * grid.across.side * grid.down.side
+    return Fitted(grid, again, area / (1 + kinds / FEW_LOOKS), is_whole, kinds, is_exact)
 
 
 def _says_little(grid: Grid) -> bool:

@@ -89,8 +89,14 @@ def find_grids(lines: Lines) -> list[Grid]:
     """The grids that may be that of the board; first the one that has the most cells without a line through them, and
     whose lines come again most often.
     """
-    sides = _likely_sides(lines)
-    grids = [(grid, score) for side, score in sides.items() if (grid := _grid_of(lines, side)) is not None]
+    # Figures, and what lies around a board, may put the side a part of a pixel off: whole pixels are tried then, too.
+    grids = list[tuple[Grid, float]]()
+    for side, score in _likely_sides(lines).items():
+        grid = _grid_of(lines, side)
+        if grid is None or not grid.across.side == grid.down.side == int(grid.down.side):
+            whole = _grid_of(lines, side, (float(side), float(side)))
+            grids += [(whole, score)] if whole is not None else []
+        grids += [(grid, score)] if grid is not None else []
     grids.sort(key=lambda found: -_merit(found[0]) * sqrt(found[1]))
     return [grid for grid, _ in grids]
 
@@ -135,13 +141,13 @@ def _likely_sides(lines: Lines) -> dict[int, float]:
     return {side: scores[side] for side in (*parts, *best)}
 
 
-def _grid_of(lines: Lines, side: int) -> Grid | None:
-    """The largest grid of cells with about this side."""
+def _grid_of(lines: Lines, side: int, exact: tuple[float, float] | None = None) -> Grid | None:
+    """The largest grid of cells with about this side, or with just these sides across and down."""
     # Twice: the lines of the whole picture say about where the board lies, and those of the board alone how its cells
     # lie to the fraction of a pixel.
     part = 0, 0, lines.width, lines.height
     for _ in range(2):
-        zones = _zones(lines, side, part)
+        zones = _zones(lines, side, part, exact)
         grid = _extent(lines, *zones) if zones is not None else None
         if grid is None:
             return None
@@ -151,11 +157,12 @@ def _grid_of(lines: Lines, side: int) -> Grid | None:
     return grid
 
 
-def _zones(lines: Lines, side: int, part: tuple[int, int, int, int]) -> tuple[Span, Span] | None:
-    """How the cells of a part of the picture lie across and down, if their sides are about `side`."""
+def _zones(lines: Lines, side: int, part: tuple[int, int, int, int],
+           exact: tuple[float, float] | None = None) -> tuple[Span, Span] | None:
+    """How the cells of a part of the picture lie across and down, if their sides are about `side`, or just `exact`."""
     columns = profile(lines.upright, lines.width, lines.height, 1, side, *part)
     rows = profile(lines.level, lines.width, lines.height, lines.width, side, *part)
-    sides = _exact_sides(columns, rows, side)
+    sides = exact or _exact_sides(columns, rows, side)
     if sides is None:
         return None
     across, down = sides

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from solvers.minesweeper.picture.costs import LabelCosts
 from solvers.minesweeper.picture.grounds import chequered, grounds_of
 from solvers.minesweeper.picture.looks import Look
-from solvers.minesweeper.picture.palettes import number_of, palette_of
+from solvers.minesweeper.picture.palettes import other_numbers, palette_of
 from solvers.minesweeper.position import HIDDEN, MINE
 
 UNIT = 0.04        # a figure's distance that costs 1
@@ -26,8 +26,9 @@ WEIGHTS = {
 }
 COLOUR = 1.5       # cost of a number in another colour than the board's palette has for it
 NEAR = 0.08        # a figure nearer than that costs nothing
-MINE_FIGURE = "*"
-SHOWN = 1.0        # cost of a mine that looks like one
+MINE_FIGURE, FLAG_FIGURE = "*", "F"
+SHOWN = 1.0        # cost of a mine that looks like one,
+FLAGGED = 2.0      # and of a flag: some 1 has a foot, and a stroke like a cloth
 MARK = 5.0         # cost of a closed label for a figure on a ground of its own,
 RED = 4.0          # and as much less for a flag of two colours with red
 DIGIT = 0.26       # a figure so near to a digit may be that
@@ -56,7 +57,7 @@ class _Costs:
         self.grounds = chequered(self.plain, looks, cells, width)
         rows = max(MOST // width, 8)
         self._board = LabelCosts(bytes(cells[: rows * width]), width, self.grounds, self.plain,
-                                 [bool(look.figures) for look in looks], WEIGHTS)
+                                 [bool(look.figures) for look in looks], list(map(_looks_like_mine, looks)), WEIGHTS)
         self.counts = [0] * len(looks)
         for look in cells:
             self.counts[look] += 1
@@ -65,8 +66,9 @@ class _Costs:
 
     def _figure_costs(self, look: Look) -> dict[int, float]:
         """Cost of each label that a look may have by itself."""
-        # Digits by their distance, dearer where the figure has two colours, is round or looks like a mine; a flag or a
-        # shown mine costs the same whatever it looks like; a question mark by its distance, and never in two colours.
+        # Digits by their distance, dearer where the figure has two colours, is round or looks like a mine;
+        # a mark costs the less the more it looks like a flag or a mine, but may look like anything; a question mark by
+        # its distance, and never in two colours.
         if not look.figures:
             return {0: 0.0, HIDDEN: 0.0}
         far = {figure: min(distance, FAR) for distance, figure in look.figures}
@@ -74,7 +76,8 @@ class _Costs:
         if look.inks > 1 or look.round:
             costs = {number: cost + 3.0 for number, cost in costs.items()}
         marked = MARK - (RED if look.inks > 1 and look.red else 0.0)
-        if look.figures[0][1] == MINE_FIGURE and look.figures[1][0] - look.figures[0][0] >= UNIT:
+        marked = min(marked, MARK - (MARK - FLAGGED) * _likeness_to_flag(look))
+        if _looks_like_mine(look):
             marked = min(marked, SHOWN)
             costs = {number: cost + 3.0 for number, cost in costs.items()}
         asks = max(far["?"] - NEAR, 0) / UNIT
@@ -96,6 +99,18 @@ class _Costs:
             self._board.set(number, costs)
 
 
+def _looks_like_mine(look: Look) -> bool:
+    """True if a figure is like a mine, and clearly more than like anything else."""
+    return bool(look.figures) and look.figures[0][1] == MINE_FIGURE and look.figures[1][0] - look.figures[0][0] >= UNIT
+
+
+def _likeness_to_flag(look: Look) -> float:
+    """From 0 for a figure that is clearly more like another one than like a flag, to 1 for the opposite."""
+    flag = next((distance for distance, figure in look.figures if figure == FLAG_FIGURE), FAR)
+    other = next((distance for distance, figure in look.figures if figure != FLAG_FIGURE), FAR)
+    return min(max((other - flag + UNIT) / (2 * UNIT), 0.0), 1.0) if flag < FAR else 0.0
+
+
 def label_looks(cells: Sequence[int], width: int, looks: Sequence[Look]) -> Labelling:
     """The cheapest labels of the looks. `cells` has the look of each cell, as a number."""
     costs = _Costs(cells, width, looks)
@@ -105,22 +120,25 @@ def label_looks(cells: Sequence[int], width: int, looks: Sequence[Look]) -> Labe
     if _add_colours(costs, best):
         best, cost = min((_improved(costs, start) for start in (best, *_starts(costs))), key=lambda found: found[1])
     for _ in range(TURNS):
-        found = [_forced(costs, best, number) for number in range(len(looks))]
+        found = [other for number in range(len(looks)) for other in _forced(costs, best, number)]
         cheaper, labels = min(found, default=(cost, best))
         if cheaper >= cost - EQUAL:
             break
         best, cost = _improved(costs, labels)
-    margins = [forced - cost for forced, _ in found]
+    # A labelling found for one look counts for all looks that it gives another label.
+    margins = [min((forced - cost for forced, labels in found if labels[number] != best[number]), default=WORSE)
+               for number in range(len(looks))]
     return Labelling(tuple(best), tuple(margins))
 
 
-def _forced(costs: _Costs, best: Sequence[int], number: int) -> tuple[float, list[int]]:
-    """The cheapest labelling in which one look has another label than in the best, and its cost before it."""
+def _forced(costs: _Costs, best: Sequence[int], number: int) -> Iterator[tuple[float, list[int]]]:
+    """The cheapest labellings in which one look has another label than in the best, with their costs before them."""
     single = costs.single[number]
-    others = [_improved(costs, [*best[:number], label, *best[number + 1 :]], fixed=number,
-                        turns=len(costs.looks) <= FEW)
-              for label in single if label != best[number] and single[label] < single[best[number]] + WORSE]
-    return min(((cost, labels) for labels, cost in others), default=(costs.total(best) + WORSE, list(best)))
+    for label in single:
+        if label != best[number] and single[label] < single[best[number]] + WORSE:
+            labels, cost = _improved(costs, [*best[:number], label, *best[number + 1 :]], fixed=number,
+                                     turns=len(costs.looks) <= FEW)
+            yield cost, labels
 
 
 def _starts(costs: _Costs) -> list[list[int]]:
@@ -181,10 +199,8 @@ def _add_colours(costs: _Costs, labels: Sequence[int]) -> bool:
     palette = palette_of((label, look) for label, look, single in zip(labels, costs.looks, costs.single, strict=True)
                          if 1 <= label <= 8 and look.figures and single[label] <= DIGIT / UNIT)
     for look, single in zip(costs.looks, costs.single, strict=True):
-        coloured = number_of(palette, look) if look.figures else None
-        if coloured is not None:
-            for label in single:
-                if 1 <= label <= 8 and label != coloured:
-                    single[label] += COLOUR
+        for label in other_numbers(palette, look) if look.figures else ():
+            if label in single:
+                single[label] += COLOUR
     costs.update()
     return bool(palette)

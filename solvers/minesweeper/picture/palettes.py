@@ -41,6 +41,14 @@ def number_of(palette: tuple[Colour, ...], look: Look) -> int | None:
     return far[0][1] if far and far[0][0] <= NEAR and far[1][0] - far[0][0] >= APART else None
 
 
+def other_numbers(palette: tuple[Colour, ...], look: Look) -> list[int]:
+    """The numbers that have another colour than a look's figure: all but the one that has it, or, if none surely has,
+    those whose colour is far from it."""
+    number = number_of(palette, look)
+    return [other for other, colour in enumerate(palette, start=1)
+            if other != number and (number is not None or _far(look, colour) > NEAR)]
+
+
 def _far(look: Look, colour: Colour) -> float:
     straight = max(abs(part - another) for part, another in zip(look.colour, colour, strict=True))
     return max(off_line(look.colour, look.ground, colour), PALE * straight)

@@ -33,6 +33,7 @@ SEVERAL = 3         # cells: a mark that comes so often is no figure that was mi
 STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
 LIKE = 0.22         # a figure so near to a question mark may be one
 NEARLY_LIKE = 0.03  # in a blurred picture also one that is so little nearer to another
+LOWEST = 0.25       # of a cell: whatever is not so high is no digit and no mark
 DOUBT = 0.1         # how sure what is guessed is
 PLACES = {"left": "its left edge", "right": "its right edge", "top": "its upper edge", "bottom": "its lower edge"}
 WIDER = (1.0, 1.5, 2.0)  # times the noise of a blurred picture cells may be apart that are alike
@@ -41,8 +42,10 @@ MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
 RARE = 0.1          # of the cells at most may be bare cells that only something else makes
 VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
+MOST_MINES = 0.35   # of a blurred board's cells: where there are more, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
-MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
+MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else,
+MOST_BLURRED = 0.4  # and in a blurred picture what seems sure is not, too
 MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
 
 
@@ -123,7 +126,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
         cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
         if cut:
             best = None
-    if best is not None and best.doubt <= MOST_DOUBT and len(best.doubtful) <= MOST_ASKED:
+    if best is not None and found is not None and _is_read(best, found):
         return replace(best, grid=best.grid.moved(-FRAME))
     if cut:
         raise FormatError("only a part of the board in this picture can be told from what lies around it, or over it. "
@@ -146,9 +149,15 @@ def _read_well(picture: Picture, found: Fitted) -> Reading | None:
         reading = _read_grid(picture, found.grid, min(round(wider * noise), MOST_APART), is_exact=found.is_exact)
         if reading is not None and (best is None or len(reading.doubtful) < len(best.doubtful)):
             best = reading
-        if best is not None and len(best.doubtful) <= MOST_ASKED and best.doubt <= MOST_DOUBT:
+        if best is not None and _is_read(best, found):
             break
     return best
+
+
+def _is_read(reading: Reading, found: Fitted) -> bool:
+    """True if little enough of a board has to be asked."""
+    most = MOST_DOUBT if found.is_exact else MOST_BLURRED
+    return reading.doubt <= most and len(reading.doubtful) <= MOST_ASKED
 
 
 def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> Reading | None:
@@ -207,7 +216,10 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     A flag has two colours with red, or comes again and again and is not like a question mark. A blurred figure may have
     a second colour from what it is mixed with.
     """
-    is_mine = look.figures[0][1] == "*" and not look.red
+    looks_like_mine = look.figures[0][1] == "*"
+    is_mine = looks_like_mine and not look.red
+    if looks_like_mine and look.red and look.inks > 1:
+        return True  # crossed out in red, however blurred
     if look.crossed or (look.round and look.red) or (on_open and not is_mine):
         return not (is_mine and not look.crossed)
     asks = next((distance for distance, figure in look.figures if figure == "?"), 1.0)
@@ -221,8 +233,10 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
 
 def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]) -> set[int]:
     """The flags of a blurred picture that may be any figure that was blurred: those that are not red though most are,
-    and those on a ground that only open cells have."""
+    those on a ground that only open cells have, and all where they are too many."""
     flags = [number for number, label in enumerate(labels) if label == MINE]
+    if sum(counts[number] for number in flags) > MOST_MINES * sum(counts.values()):
+        return set(flags)
     usual = max(flags, key=lambda number: counts[number], default=-1)
 
     def is_on_open_ground(flag: Look) -> bool:
@@ -244,9 +258,9 @@ def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple
     means = without_gaps([_mean_of([pixels[cell] for cell in members[look]]) for look in range(len(members))],
                          is_exact=is_exact)
     looks = [look_of(rows) for rows in means]
-    # What shines on most cells with one rim, and is like no digit and no mark, is part of the bare cell.
-    looks = [replace(look, figures=(), inks=0) if _is_shine(number, looks, members) else look
-             for number, look in enumerate(looks)]
+    # A dot, or what shines on most cells with one rim, and is like no digit and no mark, is part of the bare cell.
+    looks = [replace(look, figures=(), inks=0) if 0 < look.height < LOWEST or _is_shine(number, looks, members)
+             else look for number, look in enumerate(looks)]
     # A figure that reaches to the edges of its cell may have been taken for the ground: then it is that of bare cells.
     # What differs from a bare cell with the same ground is the figure, whatever lines and bevels both have.
     bare = {number: look.ground for number, look in enumerate(looks) if not look.figures}

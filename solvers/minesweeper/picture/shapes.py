@@ -82,7 +82,8 @@ def _blurred(ink: Sequence[float]) -> tuple[float, ...]:
 
 @cache
 def known_shapes() -> tuple[tuple[str, Shape], ...]:
-    """The figures 1 to 8 and the question mark in many fonts; lines of figure, hundredfold proportion, and ink."""
+    """The figures 1 to 8 and the question mark in many fonts, mines (*) and flags (F); lines of figure, hundredfold
+    proportion, and ink."""
     lines = (files("solvers.minesweeper") / "data/figures.txt").read_text("utf-8").splitlines()
     parted = [line.split() for line in lines]
     return tuple((figure, Shape(int(proportion) / 100, _blurred([int(ink, 16) / 15 for ink in inks])))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
-from tests.app.games.minesweeper.drawn_boards import BARE, CLASSIC_DIGITS, NUMBERS
+from tests.app.games.minesweeper.drawn_boards import BARE, CLASSIC_DIGITS, NUMBERS, WRONG
 
 GOOGLE = ("#1976D2", "#388E3C", "#D32F2F", "#7B1FA2", "#FF8F00", "#0097A7", "#424242", "#9E9E9E")
 KDE = ("#0000FF", "#008000", "#FF0000", "#00007F", "#7F0000", "#007F7F", "#000000", "#5F5F5F")
@@ -14,6 +14,8 @@ WIN7 = ("#414FBC", "#1E6900", "#AA0406", "#010180", "#7C0100", "#07787F", "#AA04
 JS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#800080", "#707070")
 LIGHTS = ("#7CC7FF", "#66C266", "#FF7788", "#EE88FF", "#DDAA22", "#66CCCC", "#999999", "#D0D8E0")
 PASTEL = ("#5E81AC", "#7B9A5B", "#BF616A", "#8F6B94", "#B0704A", "#4C8C8C", "#4C566A", "#8892A2")
+SOLAR = ("#268BD2", "#859900", "#DC322F", "#6C71C4", "#CB4B16", "#2AA198", "#D33682", "#93A1A1")
+BRIGHT = ("#40A0FF", "#40FF40", "#FF5050", "#FFFF40", "#FF40FF", "#40FFFF", "#FFFFFF", "#C0C0C0")
 PLAIN = ("#202020",) * 8
 INVERTED = tuple(QColor(*(255 - part for part in QColor(each).getRgb()[:3])).name() for each in NUMBERS)
 WIDE = {  # strokes of digits as wide as they are high, in a square of 8
@@ -52,6 +54,11 @@ class TileSet:
     blown: str = "#FF0000"
     glossy: str = ""             # shine on each closed "cell", on its upper "half", or on the "board" as a whole
     tinted: tuple[str, ...] = ()  # grounds of the numbers 1 to 8
+    lip: str = ""                # colour of the lower eighth of a closed cell of line "gap"
+    speck: str = ""              # colour of a dot on open cells without a number
+    outline: str = ""            # colour around digits
+    thin: bool = False           # strokes of the font
+    cloth: str = "left"          # side of its pole that a flag hangs on, or "banner": right, square, on a foot
 
 
 SETS = {
@@ -98,6 +105,37 @@ SETS = {
                          palette=KDE, around="#5C4033", flag="#B3001B", pole="#3B2A20", mine="#3B2A20"),
     "wide gaps, light": TileSet(("#90A4AE",), ("#ECEFF1",), 0, line="gap", gap=0.2, family="DejaVu Sans Mono",
                                 size=0.56, palette=NUMBERS, around="#FFFFFF"),
+    "solarized": TileSet(("#0E4F5E",), ("#002B36",), 0, line="gap", radius=0.12, palette=SOLAR, around="#002028",
+                         thin=True, bold=False, size=0.72, flag="#DC322F", pole="#EEE8D5", mine="#EEE8D5",
+                         blown="#DC322F", cloth="right"),
+    "candy": TileSet(("#FF9EC6",), ("#FFF0F6",), 0, line="gap", radius=0.22, lip="#D46A9B", palette=PASTEL,
+                     family="URW Gothic", around="#FFE0EE", flag="#7A3FA0", pole="#5A2A70", mine="#5A2A70",
+                     cloth="banner", gap=0.08),
+    "paper": TileSet(("#DAD2BC",), ("#FBF7EA",), 0, line="all", line_colour="#A59C84", palette=KDE, bold=False,
+                     family="Nimbus Roman", size=0.8, around="#FBF7EA", cloth="right"),
+    "neon": TileSet(("#101010",), ("#000000",), 0, line="all", line_colour="#00C8C8", palette=BRIGHT, around="#000000",
+                    family="Liberation Mono", size=0.72, flag="#FF40FF", pole="#FFFFFF", mine="#FF4040",
+                    blown="#800000", cloth="banner"),
+    "wood": TileSet(("#A9744F", "#9C6843"), ("#E8D3B0", "#E0C9A3"), 0, line="none", palette=KDE, family="URW Bookman",
+                    size=0.66, around="#5B3A21", flag="#C62828", pole="#2B1A0E", mine="#2B1A0E", cloth="right"),
+    "mobile": TileSet(("#4CAF50",), ("#E0E0E0",), 0, line="gap", radius=0.08, palette=GOOGLE, around="#FAFAFA",
+                      family="Nimbus Sans Narrow", size=0.74, flag="#FFFFFF", pole="#FFFFFF", mine="#212121",
+                      cloth="banner", gap=0.06),
+    "four greens": TileSet(("#8BAC0F",), ("#9BBC0F",), 0.1, "#C4D850", "#306230", "all", "#7F9F0C", "#0F380F",
+                           palette=("#0F380F",) * 8, family="dots", flag="#0F380F", pole="#306230", mine="#0F380F",
+                           blown="#306230"),
+    "pills": TileSet(("#5C7CFA",), ("#F1F3F5",), 0, line="gap", radius=0.3, palette=KDE, around="#FFFFFF",
+                       gap=0.1, flag="#FFE066", pole="#FFFFFF", mine="#212529", cloth="right"),
+    "outlined": TileSet(("#6B7A8F",), ("#39424E",), 0.06, "#93A3BA", "#4A5666", "all", "#2A313A", "#20262E",
+                        palette=LIGHTS, outline="#101418", size=0.66, pole="#FFFFFF", mine="#E0E0E0", cloth="right"),
+    "deep bevels": TileSet(("#D4D0C8",), ("#D4D0C8",), 0.19, "#FFFFFF", "#808080", "corner", "#A0A0A0", "#D4D0C8",
+                           family="Liberation Mono", size=0.62, palette=NUMBERS),
+    "specks": TileSet(("#B0BEC5",), ("#FFFFFF",), 0, line="all", line_colour="#CFD8DC", palette=GOOGLE, bold=False,
+                      speck="#B0BEC5", around="#FFFFFF", cloth="right"),
+    "silver": TileSet(("#E8E8EC",), ("#C8C8D0",), 0.04, "#FFFFFF", "#A8A8B4", "all", "#B4B4BE", "#D8D8DE",
+                      palette=WIN7, glossy="cell", family="Liberation Sans", size=0.68, bold=False),
+    "contrast": TileSet(("#FFFFFF",), ("#000000",), 0, line="gap", palette=BRIGHT, around="#303030",
+                        family="DejaVu Sans Mono", size=0.7, flag="#000000", pole="#000000", mine="#FFFFFF"),
 }
 CLOSED = (FLAG, QUESTION)
 
@@ -119,8 +157,13 @@ def paint_tile(painter: QPainter, tiles: TileSet, rect: QRectF, code: int, place
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(ground)
         gap = max(round(tiles.gap * side), 1)
-        painter.drawRoundedRect(rect.adjusted(gap // 2, gap // 2, gap // 2 - gap, gap // 2 - gap),
-                                tiles.radius * side, tiles.radius * side)
+        inner = rect.adjusted(gap // 2, gap // 2, gap // 2 - gap, gap // 2 - gap)
+        if is_closed and tiles.lip:
+            painter.setBrush(QColor(tiles.lip))
+            painter.drawRoundedRect(inner, tiles.radius * side, tiles.radius * side)
+            painter.setBrush(ground)
+            inner = inner.adjusted(0, 0, 0, -max(round(side / 8), 1))
+        painter.drawRoundedRect(inner, tiles.radius * side, tiles.radius * side)
     else:
         painter.fillRect(rect, ground)
     if is_closed:
@@ -134,14 +177,21 @@ def paint_tile(painter: QPainter, tiles: TileSet, rect: QRectF, code: int, place
             painter.fillRect(QRectF(rect.x(), rect.bottom() - width, side, width), colour)
             painter.fillRect(QRectF(rect.right() - width, rect.y(), width, side), colour)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, tiles.family != "dots")
-    if 1 <= code <= 8:
+    if code == 0 and tiles.speck:
+        painter.setBrush(QColor(tiles.speck))
+        painter.drawEllipse(rect.center(), side / 14, side / 14)
+    elif 1 <= code <= 8:
         _paint_digit(painter, tiles, rect, code)
     elif code == QUESTION:
         _write(painter, tiles, rect, "?", tiles.pole)
     elif code == FLAG:
         _paint_flag(painter, tiles, rect)
-    elif code in (EXPLODED, BARE):
+    elif code in (EXPLODED, BARE, WRONG):
         _paint_mine(painter, tiles, rect)
+        if code == WRONG:
+            painter.setPen(QPen(QColor(tiles.blown), max(side / 12, 1)))
+            painter.drawLine(rect.topLeft() + QPointF(0.12, 0.12) * side, rect.topLeft() + QPointF(0.88, 0.88) * side)
+            painter.drawLine(rect.topLeft() + QPointF(0.88, 0.12) * side, rect.topLeft() + QPointF(0.12, 0.88) * side)
 
 
 def _paint_closed(painter: QPainter, tiles: TileSet, rect: QRectF, board: QRectF) -> None:
@@ -195,8 +245,14 @@ def _paint_digit(painter: QPainter, tiles: TileSet, rect: QRectF, number: int) -
 def _write(painter: QPainter, tiles: TileSet, rect: QRectF, text: str, colour: str) -> None:
     font = QFont("DejaVu Sans" if tiles.family in ("dots", "wide") else tiles.family)
     font.setBold(tiles.bold)
+    if tiles.thin:
+        font.setWeight(QFont.Weight.ExtraLight)
     font.setPixelSize(max(round(tiles.size * rect.height()), 6))
     painter.setFont(font)
+    if tiles.outline:
+        painter.setPen(QColor(tiles.outline))
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            painter.drawText(rect.translated(x, y), Qt.AlignmentFlag.AlignCenter, text)
     painter.setPen(QColor(colour))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -205,10 +261,18 @@ def _write(painter: QPainter, tiles: TileSet, rect: QRectF, text: str, colour: s
 def _paint_flag(painter: QPainter, tiles: TileSet, rect: QRectF) -> None:
     unit = rect.width() / 16
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.fillRect(QRectF(rect.x() + 8 * unit, rect.y() + 4 * unit, 1.2 * unit, 7 * unit), QColor(tiles.pole))
-    painter.fillRect(QRectF(rect.x() + 5 * unit, rect.y() + 10.5 * unit, 7 * unit, 2 * unit), QColor(tiles.pole))
+    if tiles.cloth == "left":
+        painter.fillRect(QRectF(rect.x() + 8 * unit, rect.y() + 4 * unit, 1.2 * unit, 7 * unit), QColor(tiles.pole))
+        painter.fillRect(QRectF(rect.x() + 5 * unit, rect.y() + 10.5 * unit, 7 * unit, 2 * unit), QColor(tiles.pole))
+        cloth = ((9, 3), (9, 8), (3.5, 5.5))
+    else:
+        painter.fillRect(QRectF(rect.x() + 5 * unit, rect.y() + 3 * unit, 1.4 * unit, 10 * unit), QColor(tiles.pole))
+        cloth = ((6, 3), (12, 5.5), (6, 8))
+        if tiles.cloth == "banner":
+            painter.fillRect(QRectF(rect.x() + 3.5 * unit, rect.y() + 12 * unit, 5 * unit, unit), QColor(tiles.pole))
+            cloth = ((6.4, 3), (12.5, 3), (12.5, 7.5), (6.4, 7.5))
     painter.setBrush(QColor(tiles.flag))
-    painter.drawPolygon(QPolygonF([rect.topLeft() + QPointF(x, y) * unit for x, y in ((9, 3), (9, 8), (3.5, 5.5))]))
+    painter.drawPolygon(QPolygonF([rect.topLeft() + QPointF(x, y) * unit for x, y in cloth]))
 
 
 def _paint_mine(painter: QPainter, tiles: TileSet, rect: QRectF) -> None:
@@ -235,15 +299,21 @@ def set_picture(name: str, columns: int, codes: bytes, side: int, margin: int = 
     painter.setPen(QPen(QColor("#606060"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(board.adjusted(-3, -3, 2, 2))
+    paint_board(painter, tiles, board, columns, codes)
+    painter.end()
+    return image
+
+
+def paint_board(painter: QPainter, tiles: TileSet, board: QRectF, columns: int, codes: bytes) -> None:
+    """Paint all cells of a board."""
+    side = board.width() / columns
     for cell, code in enumerate(codes):
         row, column = divmod(cell, columns)
-        rect = QRectF(margin + column * side, top + row * side, side, side)
+        rect = QRectF(board.x() + column * side, board.y() + row * side, side, side)
         painter.save()
         painter.setClipRect(rect)
         paint_tile(painter, tiles, rect, code, (row, column), board)
         painter.restore()
-    painter.end()
-    return image
 
 
 def compressed(image: QImage, quality: int) -> QImage:

@@ -27,7 +27,8 @@ def test_cells_that_contradict_their_neighbours(text, expected):
 
 
 def costs(cells, width, looks, weights):
-    found = LabelCosts(cells, width, list(range(looks)), list(range(looks)), [True] * looks, {**CALM, **weights})
+    found = LabelCosts(cells, width, list(range(looks)), list(range(looks)), [True] * looks, [False] * looks,
+                       {**CALM, **weights})
     for look in range(looks):
         found.set(look, {label: label / 10 for label in range(11)})
     return found
@@ -42,9 +43,12 @@ def test_the_cost_is_the_sum_of_single_costs_and_conflicts():
 
 
 def test_what_speaks_against_labels_together():
-    one = LabelCosts(bytes(4), 2, [0, 0, 0], [0, 0, 0], [False, True, True], {**CALM, "ground": 5, "number": 7})
+    one = LabelCosts(bytes(4), 2, [0, 0, 0], [0, 0, 0], [False, True, True], [False, False, True],
+                     {**CALM, "ground": 5, "number": 7})
     for look in range(3):
         one.set(look, dict.fromkeys(range(11), 0.0))
     assert one.total(bytes([0, 1, 2])) == 0
     assert one.total(bytes([HIDDEN, 1, 2])) == 5  # closed, and the ground of open cells
     assert one.total(bytes([0, 2, 2])) == 7  # the same number twice
+    assert one.total(bytes([0, MINE, 2])) == 5  # a flag on the ground of open cells,
+    assert one.total(bytes([0, 2, MINE])) == 0  # where a mine may be shown

@@ -1,11 +1,16 @@
 """Boards in the tiles of many programs, at seven sizes, compressed and smoothed: nothing is wrong and certain."""
+from random import Random
+
 import pytest
 
-from tests.app.games.minesweeper.tile_sets import SETS
-from tests.solvers.minesweeper.picture.measuring import DISTURBANCES, LOSSLESS, SIDES, Count, measure
+from solvers.minesweeper.board import Board
+from tests.app.games.minesweeper.drawn_boards import played_codes
+from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
+from tests.app.games.minesweeper.tile_windows import window_picture
+from tests.solvers.minesweeper.picture.measuring import DISTURBANCES, LOSSLESS, SIDES, Count, measure, measured
 
 NAMES = list(SETS)
-SOME = [(name, SIDES[(3 * number) % 7], LOSSLESS) for number, name in enumerate(NAMES)]
+SOME = [(name, SIDES[(3 * number) % 7], LOSSLESS) for number, name in enumerate(NAMES)][::2]
 DISTURBED = [("xp", 16, "JPEG 85"), ("jsminesweeper", 24, "JPEG 95"), ("online", 13, "150 %"), ("google", 20, "125 %"),
              ("midnight", 16, "200 %")]
 # Once read wrongly without a question: figures on a bevel or a gap that was taken for the ground, blurred figures for
@@ -16,14 +21,15 @@ ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweep
               ("google", 13, "JPEG 70"), ("terminal", 24, "JPEG 85"), ("two shades", 32, "150 %"),
               ("wide gaps, light", 48, LOSSLESS), ("wide gaps", 16, "JPEG 85"), ("windows 7", 24, "JPEG 85"),
               ("google", 16, "JPEG 85"), ("terminal", 20, "125 %"), ("floating", 20, "125 %"),
-              ("floating", 13, "125 %")]
+              ("floating", 13, "125 %"), ("no lines", 24, "JPEG 70"), ("neon", 13, "JPEG 70")]
 # Once asked about or refused.
 ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97),
                ("two shades", 40, LOSSLESS, 0.97), ("kmines", 16, LOSSLESS, 0.97),
                ("kmines", 28, "JPEG 85", 0.97), ("google", 20, "JPEG 70", 0.9), ("xp", 24, "JPEG 70", 0.9),
                ("online", 20, "JPEG 70", 0.9), ("no lines", 28, "JPEG 85", 0.97), ("floating", 24, "150 %", 0.97),
                ("wide gaps", 16, LOSSLESS, 0.97), ("wide gaps, light", 48, "JPEG 85", 0.9),
-               ("floating", 13, LOSSLESS, 0.97), ("floating", 32, LOSSLESS, 0.97), ("terminal", 20, "125 %", 0.97)]
+               ("floating", 13, LOSSLESS, 0.97), ("floating", 32, LOSSLESS, 0.97), ("terminal", 20, "125 %", 0.97),
+               ("google", 28, LOSSLESS, 0.97), ("specks", 20, LOSSLESS, 0.97), ("contrast", 16, LOSSLESS, 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
@@ -55,8 +61,26 @@ def test_most_cells_of_lossless_pictures_are_right_without_a_question(qapp, name
     assert total.share >= 0.97
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_no_cell_of_a_lost_board_is_wrong_without_a_question(qapp, name):
-    for side in SIDES:
+@pytest.mark.parametrize(("name", "sides"), [
+    ("antimine", (32,)), *(pytest.param(name, SIDES, marks=pytest.mark.slow) for name in NAMES)])
+def test_no_cell_of_a_lost_board_is_wrong_without_a_question(qapp, name, sides):
+    for side in sides:
         assert measure(name, side, LOSSLESS, range(1), lost=True).wrong == 0
+
+
+def test_three_cells_are_not_taken_for_one(qapp):
+    codes = played_codes(Board(14, 7, 16), 2, 0.6)
+    count = measured(compressed(set_picture("xp", 14, codes, 20), 85), 14, codes)
+    assert count.wrong == 0
+    assert count.right >= 0.9 * count.cells
+
+
+@pytest.mark.parametrize(("name", "side", "disturbance"), [
+    ("candy", 16, LOSSLESS), ("wood", 20, "JPEG 85"), ("solarized", 24, "150 %"),
+    *(pytest.param(name, side, disturbance, marks=pytest.mark.slow)
+      for name in NAMES for side in (16, 24) for disturbance in (LOSSLESS, "JPEG 85", "125 %"))])
+def test_nothing_around_a_board_is_taken_for_a_part_of_it(qapp, name, side, disturbance):
+    width, height, mines = ((9, 9, 10), (12, 9, 18), (14, 7, 16))[side % 3]
+    codes = played_codes(Board(width, height, mines), side, 0.4)
+    image = window_picture(name, width, codes, side, Random(side))
+    assert measured(DISTURBANCES[disturbance](image), width, codes).wrong == 0
