@@ -81,12 +81,10 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
     beams = [beam_length(piece.metre_of(number)) for number in numbers]
     missing = piece.bar - piece.pickup if piece.pickup else Fraction(0)
-    sharps, signatures = _signatures(piece)
-    ways = _ways(piece)
-    parts = [engrave_part(piece.parts[number], piece.clefs_of(staff), lines, beams,
-                          {place for owner, place in options.blank if owner == number}, missing=missing, sharps=sharps,
-                          way=ways[number])
-             for staff in piece.staves for number in staff]
+    (sharps, signatures), ways = _signatures(piece), _ways(piece)
+    parts = [engrave_part(piece.parts[part], piece.clefs_of(staff), lines, beams, {
+        place for owner, place in options.blank if owner == part}, missing=missing, sharps=sharps, way=ways[part])
+        for staff in piece.staves for part in staff]
     margin = BRACE if len(piece.staves) > 1 else 0.0
     _let_stand_alone(parts, piece.staves)
     changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
