@@ -5,9 +5,9 @@ from app.games.polyforms.editor.form_editor_page import FormEditorPage
 from app.games.polyforms.play.polyforms_play_page import FIRST, PolyformsPlay
 from app.games.polyforms.play.polyforms_solver_watch import FAST
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
+from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.games.polyforms.solutions.solutions_page import SolutionsPage
 from app.games.polyforms.verify.verify_page import VerifyPage
-from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages.tab import Tab
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL

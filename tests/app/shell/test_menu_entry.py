@@ -12,7 +12,7 @@ KIND = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
 def test_an_entry_is_installed_and_removed(tmp_path):
-    command = Path('/opt/a b/50%/"quoted"/$x/solvarium')
+    command = tmp_path / 'a b/50%/"quoted"/$x/solvarium'
     written = menu_entry.install(tmp_path, command)
     assert {path.name for path in written} == set(menu_entry.FILES)
     entry = configparser.ConfigParser(interpolation=None)
