@@ -38,6 +38,7 @@ from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.growing import Growth
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 
 GROWING = "growing"  # what a step of a lesson asks for beside moves
 
@@ -54,6 +55,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, LabyrinthBoard(), "Connexion", Labyrinth.new((), fresh_seed()))
         self._origin: Origin | None = None  # of the labyrinth that was last begun or opened for one
+        self._has_replaced = False  # whether undo may bring back the labyrinth before this one
         self.gallery = context.shared(Gallery)
         self.status = Status(self.strip)
         self._build_sections()
@@ -140,14 +142,20 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _grow_again(self, game_id: str, origin: Origin) -> None:
         """Grow the labyrinth of an id again, which was grown for this; return to it if that cannot be."""
-        self._origin = origin
         try:
             self.start(game_id)
         except FormatError as error:
             self.context.turn_to("reading")
             self.context.say("bad", "Not opened:", str(error))
         else:
+            self._belong_to(origin)
             self.solve()
+
+    def _belong_to(self, origin: Origin | None) -> None:
+        """What was begun is of this reading or birth. Not known before: what it replaced is kept with its own."""
+        self._origin = origin
+        self._show_origin()
+        self.refresh_sections()
 
     # What a game supplies
 
@@ -160,6 +168,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def play(self, move: str) -> bool:
         played = super().play(move)
         if played:  # nobody wants to lay a piece twice, whatever happens to the computer
+            self._has_replaced = False  # and undo takes back what was laid
             self.context.autosave()
         return played
 
@@ -176,7 +185,32 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return board_of_largest_group(self.board)
 
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
+        possible = super().possible()
+        return {**possible, Action.UNDO: possible[Action.UNDO] or self._comes_back,
+                Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
+
+    def start(self, game_id: str) -> None:
+        super().start(game_id)
+        self._has_replaced = True
+
+    def left_by_new(self) -> Save | None:
+        """Also a whole one: nobody finds the same again."""
+        return self.as_save() if self.state.finished else super().left_by_new()
+
+    @property
+    def _comes_back(self) -> bool:
+        """True while undo brings back the labyrinth that this one replaced: nothing is laid, or a search laid it
+        all."""
+        at_an_end = self.state.finished or not self.history.position
+        return self._has_replaced and at_an_end and self.keepsake.value is not None
+
+    def undo(self) -> None:
+        """Take back a piece, or at once all that replaced another labyrinth."""
+        if self._comes_back:
+            self._has_replaced = False  # the next undo takes a piece from the one that came back
+            self.keepsake.go_back()
+        else:
+            super().undo()
 
     def new(self) -> None:
         """Grow another labyrinth like this one, at once: one, also where the search was to go on without end. One that
@@ -196,8 +230,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def start_new(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
         """Start a new labyrinth, for the reading or birth that its given pieces are of; grow it if that is wanted."""
-        self._origin = origin
         self.start(Labyrinth.new(wanted.given, fresh_seed(), wanted.wish).id)
+        self._belong_to(origin)
         if wanted.grow:
             self.solve()
 
@@ -342,13 +376,18 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _tell_finished(self) -> None:
         """Say that the labyrinth is whole, and what one can do with it."""
-        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Play to watch it grow again.",
+        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Enter on it. Play shows it grow again.",
                          "" if self.context.practising else "Grow another", self.new)
 
     def _say_filled(self) -> None:
         self.context.say("info", "The gallery is full.", WHO_STAYS)
 
     # Its solver
+
+    def enter_follows(self) -> bool:
+        """Only to read about the chosen piece: on any other one Enter chooses it, and grows no other labyrinth."""
+        message = self.context.banner.message
+        return super().enter_follows() and message is not None and message.run == self.exploration.read_chosen
 
     def finished(self) -> bool:
         return False  # of a labyrinth that is finished its growth can be watched
@@ -360,7 +399,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return not self.state.finished and self.hand_play.clear_choice()
 
     def put_away(self) -> bool:
-        return self.exploration.put_away() or super().put_away()
+        return self.exploration.put_away() or super().put_away() or self.origins.lead_back()
 
     def lesson_goal(self, goal: str) -> LessonGoal:
         return LessonGoal(self.solving, self.solve) if goal == GROWING else super().lesson_goal(goal)

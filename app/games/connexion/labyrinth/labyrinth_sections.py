@@ -18,6 +18,7 @@ from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
 from app.pages import Command, Fact, PageContext, Section, SectionColumn, StatusStrip
+from app.pages.actions import key_text
 from app.pages.commands import refresh_buttons
 from app.pages.folded_section import FoldedSection
 from solvers.connexion.labyrinth import Solution
@@ -25,7 +26,7 @@ from solvers.iching.reading.outcome import Outcome
 from solvers.iching.texts.library import Library
 
 # px of the strip above the board in which the way back stands beside its figures; with those of a growth, too.
-ROOM, WIDE = 560, 960
+ROOM, WIDE = 640, 1040
 MODE_TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
     "groups": "Each group in a colour of its own", "age": "The earlier a piece was laid, the stronger its colour",
@@ -182,7 +183,8 @@ class OriginSections(QObject):
         self.natal.add_buttons(self._to_birth)
         self.answer.text_asked.connect(self._open_text)
         for command in (self._to_reading, self._to_birth):  # in the panel, and above the board where there is room
-            strip.add_left(command._replace(shown=partial(self._is_beside, command)).button(icon=True))
+            named = f"{command.text} ({key_text(command.keys)})"  # who has keys alone finds it by its own
+            strip.add_left(command._replace(label=named, shown=partial(self._is_beside, command)).button(icon=True))
         strip.installEventFilter(self)
         self._answered = False  # whether the labyrinth is whole
 
@@ -228,6 +230,13 @@ class OriginSections(QObject):
         self.answer.refresh(outcome if answered else None)
         self.reading.setVisible(outcome is not None)
         self.natal.setVisible(self.is_natal)
+
+    def lead_back(self) -> bool:
+        """Return to the reading or the birth; False if it is of neither."""
+        if self._present.origin is None or self._context.practising:
+            return False
+        self.back_command.run()
+        return True
 
     def _show_birth(self) -> None:
         if isinstance(self._present.origin, NatalPair):

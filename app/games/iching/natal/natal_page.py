@@ -95,7 +95,7 @@ class NatalPage(ReturningPage[NatalData | None]):
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
         show = Command("Show labyrinth", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
-                       about="Goes to the page Labyrinth. “Back to the birth” there leads back here.")
+                       about="Goes to the page Labyrinth. “Back to the birth” there, or Esc, leads back here.")
         today = Command("Today", self.show_today, "Go back to the present period and year", "N", enabled=has_life,
                         shown=lambda: not self.board.is_at_today)
         read = Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",

@@ -41,7 +41,7 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert "Earlier Heaven" in legend(tab)
     tab.game.strip.resize(WIDE, 32)
     beside = next(each for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden())
-    assert beside.text() == "Back to the birth", "also while the panel is closed"
+    assert beside.text() == "Back to the birth (Shift+C)", "also while the panel is closed"
     assert tab.game.origins.back_command.keys == "Shift+C"
     beside.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(beside, Qt.Key.Key_Return)
@@ -114,7 +114,7 @@ def test_another_reading_is_not_credited(tab):
     assert tab.game.origin == READING
     tab.game.strip.resize(WIDE, 32)
     assert [each.text() for each in tab.game.strip.findChildren(QPushButton) if not each.isHidden()] == [
-        "Back to the reading"]
+        "Back to the reading (Shift+C)"]
     assert tab.game.origins.back_command.keys == "Shift+C"
     tab.game.origins.reading.text_buttons["Back to the reading"].click()
     assert tab.page_of(ReadingPage).reading == READING

@@ -2,10 +2,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.games.connexion import preferences
 from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
 from app.games.iching.library import library_of
+from app.pages import Action
 from solvers.connexion.pieces import number_of
 from solvers.connexion.way import open_doors, shortest_way
 from tests.app.games.connexion.labyrinth.test_labyrinth_page import click
@@ -173,6 +175,46 @@ def test_what_a_piece_says_is_brought_into_sight_below_the_way(tab, page, qtbot)
     click(tab, page.state.placed[0][:2])
     qtbot.waitUntil(lambda: tab.panel.verticalScrollBar().value() > 0)
     assert not page.exploration.hexagram.visibleRegion().isEmpty()
+
+
+def test_enter_on_a_piece_reads_it_and_grows_no_other_labyrinth(window_with):
+    window = window_with("connexion")
+    window.show()
+    tab = window.tab
+    page = finished(tab, "connexion:54-23:27")
+    tab.panel.hide()
+    whole = page.state
+    page.grower.finished.emit()
+    page.board.setFocus(Qt.FocusReason.TabFocusReason)
+    press(page, Qt.Key.Key_Right)
+    QApplication.processEvents()
+    assert "F8" in tab.banner.card.action.text(), "Enter is the board’s"
+    press(page, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert page.state == whole
+    cell = page.exploration.chosen
+    assert cell == page.board.cursor_cell
+    number = number_of(whole.pieces[cell])
+    assert tab.banner.message.subject.startswith(f"{number} ")
+    assert tab.banner.card.action.text() == "Read (Enter)"
+    press(page, Qt.Key.Key_Return)
+    assert tab.front == "meaning"
+    assert tab.page.location.number == number
+
+
+def test_undo_brings_back_the_whole_labyrinth_that_another_one_replaced(tab, page, qtbot):
+    whole = page.state
+    tab.trigger(Action.NEW)
+    tab.trigger(Action.UNDO)
+    assert page.state == whole, "while it grows"
+    tab.trigger(Action.NEW)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: page.state.finished, timeout=20_000)
+    assert page.state != whole
+    tab.trigger(Action.UNDO)
+    assert page.state == whole, "once it has grown"
+    tab.trigger(Action.UNDO)
+    assert len(page.state.placed) == len(whole.placed) - 1, "now a piece is taken back"
 
 
 def test_without_the_panel_the_banner_says_it(tab, page):

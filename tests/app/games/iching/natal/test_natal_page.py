@@ -616,6 +616,10 @@ def test_connect_and_hide(tab, shown):
     hide.run()
     assert tab.page is shown
     tab.turn_to("labyrinth")
+    tab.banner.clear()
+    assert tab.put_away(), "Esc leads back, too"
+    assert tab.page is shown
+    tab.turn_to("labyrinth")
     tab.game.start("connexion:free:607")
     assert not section.isVisible()
     assert not hide.enabled()
