@@ -376,7 +376,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _tell_finished(self) -> None:
         """Say that the labyrinth is whole, and what one can do with it."""
-        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Enter on it. Play shows it grow again.",
+        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Enter on it. Play shows it grow.",
                          "" if self.context.practising else "Grow another", self.new)
 
     def _say_filled(self) -> None:
