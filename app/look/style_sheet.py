@@ -103,6 +103,7 @@ QRadioButton::indicator:checked { width: 8px; height: 8px; border: 5px solid @ac
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @line; background: @sunken; }
 
 QPlainTextEdit, QTextEdit { background: @panel; color: @text; border: 1px solid @line; border-radius: 6px; }
+QPlainTextEdit:focus { border: 2px solid @accent; }
 QTextBrowser { border: none; border-top: 1px solid @line; border-radius: 0; }
 QTextBrowser[kind="page"] { border: none; background: @window; }
 QAbstractItemView {

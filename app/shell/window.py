@@ -410,7 +410,7 @@ class Window(QMainWindow):
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape and self.tab is not None:
             self._leave(self.tab)
-        elif enter and isinstance(focused, QAbstractButton) and not focused.isCheckable():
+        elif enter and isinstance(focused, QAbstractButton):
             focused.click()  # Qt would only do it in dialogs
         else:
             super().keyPressEvent(event)

@@ -13,7 +13,7 @@ from app.controls import Line, Sentence
 from app.files import store
 from app.look import theme
 from app.pages.actions import Action, UsualGame
-from app.pages.banner import Message
+from app.pages.banner import Banner, Message
 from app.pages.commands import Command
 from app.pages.page_entry import PageEntry
 from app.pages.panel import Panel, Section
@@ -42,8 +42,8 @@ class Tab(QWidget):
         super().__init__()
         self.name = "first"
         self.panel = Panel()
-        self.banner = types.SimpleNamespace(message=None)
-        self.lesson = types.SimpleNamespace(exists=True)
+        self.banner = Banner()
+        self.lesson = types.SimpleNamespace(exists=True, goes_on=False)
         self.focused = QPushButton("A button of the game")
         self.words = "Intermediate, 16 × 16, 40 mines"
         self.can_do = set(Action) - {Action.REDO}
@@ -642,5 +642,6 @@ def test_enter_presses_a_button_as_space_does(window: Window, qtbot):
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert len(pressed) == 2
     button.setCheckable(True)
-    QTest.keyClick(button, Qt.Key.Key_Return)
-    assert len(pressed) == 2
+    for key, is_checked in ((Qt.Key.Key_Return, True), (Qt.Key.Key_Space, False)):
+        QTest.keyClick(button, key)
+        assert button.isChecked() == is_checked

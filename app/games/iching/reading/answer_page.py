@@ -62,6 +62,7 @@ class AnswerPage(ReturningPage[Reading]):
     def start_reading(self, reading: Reading) -> None:
         """Show another reading, which belongs to no file yet."""
         self.leave_value()
+        self.board.hide_ring()
         self.timeline.start_document(reading)
         self.show_reading()
         self.context.changed()
@@ -114,8 +115,10 @@ class AnswerPage(ReturningPage[Reading]):
         self.text.store.correct(self.reading)
         self.show_reading()
         lines = self.reading.lines
-        if self.reading.by_hand and None in lines:  # where a key enters the next line
+        if self.reading.is_entering:  # where a key enters the next line
             self.board.move_cursor((0, lines.index(None)))
+        else:
+            self.board.hide_ring()
 
     def refresh_sections(self) -> None:
         self.text.refresh(in_journal=self.layout.in_journal)

@@ -124,6 +124,11 @@ class Reading:
         """Whether its lines are entered, not thrown here."""
         return self.method == "manual"
 
+    @property
+    def is_entering(self) -> bool:
+        """Whether lines that are entered by hand are still missing."""
+        return self.by_hand and self.outcome is None
+
     def with_line(self, line: int, value: int) -> "Reading":
         """With another value, 6 to 9, of the line 1 to 6; it is of the moment when its first line was entered."""
         return replace(self, lines=(*self.lines[: line - 1], value, *self.lines[line:]), when=self.when or now())

@@ -194,7 +194,10 @@ class ReadingPage(AnswerPage):
             self.context.say("info", "The answer has its six lines.", f"{back}E enters another throw by hand.")
             return
         self._take_entered(self._entry().with_line(line, value))
-        self.board.move_cursor((0, min(line, 5)))
+        if self.outcome is None:
+            self.board.move_cursor((0, min(line, 5)))
+        else:
+            self.board.hide_ring()
 
     def _take_back(self) -> None:
         """Let the last line that was entered by hand be entered again."""
@@ -209,21 +212,16 @@ class ReadingPage(AnswerPage):
         entered = any(self.reading.lines)
 
         def go_before() -> None:
-            while self._is_entering and self.timeline.can_undo:
+            while self.reading.is_entering and self.timeline.can_undo:
                 self.timeline.undo()
 
         self.travel(go_before)
-        if self._is_entering:  # with no past, as after a start
+        if self.reading.is_entering:  # with no past, as after a start
             self.start_reading(Reading())
         if self.outcome is None:
             self.header.question.setFocus()
         if entered and self.timeline.can_redo:
             self.context.say("info", "Left.", f"{key_text(Action.REDO.keys)} goes on with your lines.")
-
-    @property
-    def _is_entering(self) -> bool:
-        """Whether lines that are entered by hand are still missing."""
-        return self.reading.by_hand and self.outcome is None
 
     @property
     def _asks_anew(self) -> bool:
@@ -326,7 +324,7 @@ class ReadingPage(AnswerPage):
         if self.solving:
             self.finish_throw()
             return True
-        if self._is_entering and not self.layout.in_journal:
+        if self.reading.is_entering and not self.layout.in_journal:
             self._leave_entry()
             return True
         return super().put_away()
@@ -347,6 +345,7 @@ class ReadingPage(AnswerPage):
 
     def make_engine(self, solver: str) -> Engine[object, object]:
         self.show_answer()
+        self.board.hide_ring()
         return self.throw_run.make_engine(solver, self.header.typed_question)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:

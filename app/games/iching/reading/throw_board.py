@@ -16,6 +16,7 @@ from app.games.iching.hexagram_board import APART, HEADING, VALUES, HexagramBoar
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.linked_text import scrolls_text
+from app.games.iching.readable_text import PRESSES
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.coin_tray import paint_tray, tray_size
 from app.games.iching.reading.reading import Reading
@@ -34,7 +35,7 @@ NUCLEAR: Final = "edge"
 
 NOW, THEN, INSIDE = "now: as it stands", "then: where it leads", "inside: what is at work"
 ABOUT = {
-    NOW: "The hexagram that you threw, called the actual one: the matter as it stands",
+    NOW: "The hexagram of your answer, called the actual one: the matter as it stands",
     THEN: "What it becomes once the lines with a ring or a cross have changed, called the future one: where it leads",
     INSIDE: "Lines 2, 3 and 4 of the first are its lower half, lines 3, 4 and 5 its upper half, called the nuclear "
             "one: what is at work inside",
@@ -50,6 +51,7 @@ FALL = 300        # ms
 TRAY = (9, 0)     # stands for them among the cells that move
 INDENT = 2.2  # from the hexagram to what was thrown
 
+ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
 
 
@@ -74,7 +76,7 @@ class ThrowBoard(HexagramBoard):
         self.beside = False  # whether names stand beside the hexagrams, not below them
         self.hovered.connect(self._explain)
         self.setAccessibleName("Hexagrams of the reading")
-        self.setWhatsThis("The hexagram that you threw, the one that it changes into, and the nuclear one, which lies "
+        self.setWhatsThis("The hexagram of your answer, the one that it changes into, and the nuclear one, which lies "
                           "inside: its lower half is lines 2, 3 and 4, its upper half 3, 4 and 5. Click a line to read "
                           "its text; the keys 6 to 9 enter what your own coins showed.")
 
@@ -139,7 +141,7 @@ class ThrowBoard(HexagramBoard):
 
     def shows_values(self, hexagram: ShownHexagram) -> bool:
         """Also while lines are entered by hand, so that each says what it is."""
-        return super().shows_values(hexagram) or (self.reading.by_hand and self.reading.outcome is None)
+        return super().shows_values(hexagram) or self.reading.is_entering
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
@@ -191,22 +193,38 @@ class ThrowBoard(HexagramBoard):
         return CaptionedDrawing(self, asked, discreet, all_texts(outcome, self._library()))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        return None if scrolls_text(key, modifiers) else super().next_cell(cell, key, modifiers)
+        """Up and Down scroll an answer, too, until a line of it has the ring."""
+        scrolls = key in ARROWS and not (self.cursor_shown or self.reading.is_entering)
+        return None if scrolls or scrolls_text(key, modifiers) else super().next_cell(cell, key, modifiers)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.reached.emit()
 
-    def key(self, event: QKeyEvent) -> bool:
-        value = ENTERED.get(Qt.Key(event.key()))
-        if value is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            self.entered.emit(self.cursor_cell[1] + 1, value)
-            return True
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._enter(event):  # whoever takes what is entered also says where the ring goes
+            super().keyPressEvent(event)
+
+    def _enter(self, event: QKeyEvent) -> bool:
+        """Tell what a key enters or takes back; False if it does something else."""
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() == Qt.Key.Key_Backspace:
             self.taken_back.emit()
-            return True
-        return super().key(event)
+        elif plain and (value := ENTERED.get(Qt.Key(event.key()))) is not None:
+            self.entered.emit(self.cursor_cell[1] + 1, value)
+        else:
+            return False
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Without a ring no line is meant: Enter then shows where it stands, rather than change or open that one."""
+        hidden = self.reading.outcome is not None and not self.cursor_shown
+        return (hidden and event.key() in PRESSES and not event.modifiers()) or super().key(event)
+
+    def hide_ring(self) -> None:
+        """No line is meant any more; the keys begin again at the first."""
+        self.move_cursor((0, 0), show=False)
 
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)

@@ -280,9 +280,13 @@ def test_another_labyrinth_is_not_the_readings(tab, page):
 def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
     page.enter_by_hand()
     for value in LINES:
+        assert page.board.cursor_shown
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    assert not page.board.cursor_shown, "the answer has no ring"
     assert page.reading.lines == LINES
     assert page.reading.method == "manual"
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert (page.reading.lines, page.board.cursor_shown) == (LINES, True), "no line was meant yet"
     assert page.reading.hexagrams == (25, 30)
     assert "moving" in page.board.describe((0, 2))
     assert page.board.describe((0, 0)).startswith("now: as it stands 25")
@@ -607,7 +611,9 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     tab.solver_bar.set_solver("coins")
     tab.solver_bar.set_speed(1)
+    page.board.move_cursor((0, 5))
     page.throw()
+    assert not page.board.cursor_shown
     tab.page.worker.pause()
     qtbot.waitUntil(lambda: page.board.hexagrams[0].lines.count(None) >= 5, timeout=PATIENCE)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
@@ -822,8 +828,14 @@ def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
     qtbot.waitUntil(lambda: is_laid_out(page), timeout=PATIENCE)
     widget = page.board if where == "board" else page.header.question
     bar = page.sheet.verticalScrollBar()
-    QTest.keyClick(widget, Qt.Key.Key_PageDown)
-    assert bar.value() > 0
+    page.board.move_cursor((0, 5))  # as after an entry by hand
+    show(page, Outcome.from_hexagram(25, range(1, 7)), "Another?")
+    for key, goes_down in (
+        (Qt.Key.Key_Down, where == "board"), (Qt.Key.Key_Up, False), (Qt.Key.Key_PageDown, True),
+    ):
+        QTest.keyClick(widget, key)
+        assert (bar.value() > 0) == goes_down
+    assert not page.board.cursor_shown
     QTest.keyClick(widget, Qt.Key.Key_PageUp)
     assert bar.value() == 0
 
@@ -837,3 +849,26 @@ def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
     assert words()[0].startswith("Enter what you threw")
     show(page, Outcome(LINES))
     assert "25 Without Guile" in words()[1]
+
+
+def test_the_field_of_the_notes_shows_by_a_ring_that_it_has_the_keys(window_of, qtbot):
+    window = window_of("connexion")
+    window.resize(1280, 820)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    window.tab.turn_to("reading")
+    page = window.tab.page
+    show(page, Outcome(LINES))
+    page.text.store.keep(page.reading)
+    page.text.store.show(page.reading)
+    page.refresh_sections()
+    field, accent = page.text.store.notes.field, theme.current().accent
+
+    def edge():
+        picture = field.grab().toImage()
+        return [picture.pixelColor(across, field.height() // 2) for across in (0, 1)]
+
+    assert accent not in edge()
+    field.setFocus(Qt.FocusReason.TabFocusReason)
+    assert field.hasFocus()
+    assert edge() == [accent, accent]
