@@ -35,6 +35,7 @@ class Page(Document):
     title: ClassVar[str] = ""        # what the tool bar calls it, if not by the game's title
     help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
     why_off: ClassVar[str] = ""      # why New, Undo and the like never do anything here: the tool bar hides them
+    other_text: ClassVar[str] = "Other…"  # what asks for anything that `usual_games` lacks
     solve_text: ClassVar[str] = Action.SOLVE.text  # what Solve is called here, if its solvers solve nothing
     solve_tip: ClassVar[str] = Action.SOLVE.tip
     solves_aside: ClassVar[bool] = False  # whether its solvers are less than what one does by hand: the bar is quiet

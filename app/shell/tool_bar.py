@@ -96,6 +96,7 @@ class ParameterButton(Painted, Keyed, QAbstractButton):
     def __init__(self, choose_new: QAction, usual_games: Callable[[], Sequence[UsualGame]]) -> None:
         super().__init__()
         self._choose_new, self._usual_games = choose_new, usual_games
+        self.other_text = ""  # of the entry after them, which leads to the dialog
         self.menu = QMenu(self)
         self.menu.aboutToHide.connect(lambda: look_for_pointer(self))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -116,7 +117,7 @@ class ParameterButton(Painted, Keyed, QAbstractButton):
             action.setChecked(game.on)
         if self._choose_new.isEnabled():
             self.menu.addSeparator()
-            self.menu.addAction(f"Other…\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
+            self.menu.addAction(f"{self.other_text}\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -197,6 +197,7 @@ class Window(QMainWindow):
         self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
         self.tool_bar.show_game(page.title or tab.title, page.parameters(),
                                 "" if self.game is None else page.shown_id())  # a day is chosen by its date
+        self.tool_bar.parameters.other_text = page.other_text
         message = tab.banner.message
         self._enter.setEnabled(tab.enter_follows())
         tab.banner.show_key("Enter" if self._enter.isEnabled() and not tab.lesson.goes_on else Action.FOLLOW.keys)

@@ -64,6 +64,7 @@ class Tab(QWidget):
     why_off = ""
     is_scene = False
     solve_text, solve_tip = Action.SOLVE.text, Action.SOLVE.tip
+    other_text = "Other…"
 
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"

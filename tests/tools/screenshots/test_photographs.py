@@ -32,11 +32,12 @@ class Photographed(QWidget):
         self.words = QLabel("nothing yet")
         QVBoxLayout(self).addWidget(self.words)
         self.panel = Panel()
-        self.banner = types.SimpleNamespace(message=None)
+        self.banner = types.SimpleNamespace(message=None, show_key=lambda key: None)
         self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1",
             solver_plays=False, why_off="", solve_text="Solve", solve_tip="", title="",
+            other_text="Other…",
             file=types.SimpleNamespace(path=None))
         self.prepared: list[str] = []
 

@@ -1,8 +1,8 @@
 """Births: those that were entered, the newest first, the file that keeps them, and the panel's list of them."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, as_tip, draw_text
@@ -21,6 +21,7 @@ from solvers.iching.natal.natal_data import MOST, NatalData
 NAME = "births"  # of the file
 ROW = 44      # px
 PADDING = 10
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete)  # of a birth in the list
 
 
 class Births(QObject):
@@ -98,6 +99,7 @@ class BirthsSection(Section):
         self.set_note(wording.counted(len(births), "birth"))
 
     def _rebuild(self, births: Sequence[NatalData]) -> None:
+        focused = next((place for place, row in enumerate(self.births) if row.button.hasFocus()), None)
         for row in self.births:
             self._rows.removeWidget(row)
             row.hide()
@@ -106,7 +108,10 @@ class BirthsSection(Section):
         for row in self.births:
             self._rows.addWidget(row)
             row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
-            row.remove.clicked.connect(lambda _=False, data=row.data: self.removed.emit(data))
+            for signal in (row.remove.clicked, row.button.removal_asked):
+                signal.connect(lambda _=False, data=row.data: self.removed.emit(data))
+        if focused is not None and self.births:  # a birth that was removed leaves the ring to the next one
+            self.births[min(focused, len(births) - 1)].button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _choose(self, data: NatalData) -> None:
         for row in self.births:  # a press alone changes nothing
@@ -122,12 +127,15 @@ class _BirthRow(QWidget):
         self.data = data
         self.button = _Birth(data)
         tip = f"Remove {natal_text.title(data)} from the list"
-        self.remove = IconButton("trash", tip, side=28, size=16, ink="muted")
+        self.remove = IconButton("trash", f"{tip} (Delete)", side=28, size=16, ink="muted")
+        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # by keys it is Delete on the birth
         row_of((self.button, 1), self.remove, gap=4, parent=self)
 
 
 class _Birth(PaintedButton):
-    """Name over date and place, or these two alone."""
+    """Name over date and place, or these two alone. Enter shows it, Delete asks for its removal."""
+
+    removal_asked = Signal()
 
     def __init__(self, data: NatalData) -> None:
         super().__init__()
@@ -139,6 +147,20 @@ class _Birth(PaintedButton):
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in KEYS:
+            event.accept()  # elsewhere on the page Delete removes the birth that is shown
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.removal_asked.emit()
+        elif event.key() in KEYS:
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(200, ROW)

@@ -1,5 +1,7 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -31,7 +33,7 @@ from app.games.iching.natal.natal_sections import (
 from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.returning_page import ReturningPage
 from app.games.iching.steps_section import StepsSection
-from app.pages.actions import Action
+from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, refresh_buttons
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
@@ -43,6 +45,7 @@ from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
 CHOSEN = "natal-chosen"  # in an autosave: the place of the chosen period, and of the year in it
+LISTED = 20  # births in the list beside the title
 INVITATION = "Enter a birth: click here, or press Enter."
 
 
@@ -55,12 +58,14 @@ class NatalPage(ReturningPage[NatalData | None]):
     help_page = "iching-natal.md"
     has_beside_all = False
     document = "birth"
+    other_text = "Another birth…"
 
     board: LifeBoard
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(None)
+        self._removed: list[tuple[int, NatalData, int]] = []  # place in the timeline, birth, place among the births
         self._chosen = ""  # what was chosen when the program ended, until the life is shown
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
@@ -149,6 +154,12 @@ class NatalPage(ReturningPage[NatalData | None]):
         """Ask for another birth."""
         self._ask(None)
 
+    def usual_games(self) -> Sequence[UsualGame]:
+        """The births that were entered last; the panel lists them all."""
+        return [UsualGame(f"{data.name}, {natal_text.summary(data)}" if data.name else natal_text.summary(data),
+                          partial(self.show_birth, data), on=data == self.data)
+                for data in self.births.entries[:LISTED]]
+
     def change(self) -> None:
         """Ask for a birth that is much like the present one, if there is one."""
         self._ask(self.data)
@@ -181,13 +192,29 @@ class NatalPage(ReturningPage[NatalData | None]):
 
     def remove(self, data: NatalData) -> None:
         """Take a birth from the list; it can be put back."""
-        place = self.births.remove(data)
+        self._removed.append((self.timeline.position, data, self.births.remove(data)))
+        self.context.say("info", f"{literal(natal_text.title(data))} removed.", "", "Put back", self.put_back)
 
-        def put_back() -> None:
+    def put_back(self) -> None:
+        """Put back into the list the birth that was removed last."""
+        if self._removed:
+            _, data, place = self._removed.pop()
             self.births.put_back(data, place)
             self.context.banner.clear()
+            self.context.changed()
 
-        self.context.say("info", f"{literal(natal_text.title(data))} removed.", "", "Put back", put_back)
+    @property
+    def _undo_puts_back(self) -> bool:
+        """Whether nothing was shown since a birth was removed, so that undo puts that back first."""
+        return bool(self._removed) and self._removed[-1][0] == self.timeline.position
+
+    def undo(self) -> None:
+        (self.put_back if self._undo_puts_back else super().undo)()
+
+    def enter_follows(self) -> bool:
+        """What was removed comes back by Enter, too, while the message about it stands. In the list Enter chooses."""
+        message = self.context.banner.message
+        return message is not None and message.run == self.put_back and self.board.hasFocus()
 
     def remove_shown(self) -> None:
         """Remove the shown birth from the list."""
@@ -341,7 +368,9 @@ class NatalPage(ReturningPage[NatalData | None]):
 
     def possible(self) -> dict[Action, bool]:
         about_life = (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT)
-        return {**super().possible(), **dict.fromkeys(about_life, self.life is not None)}
+        usual = super().possible()
+        return {**usual, **dict.fromkeys(about_life, self.life is not None),
+                Action.UNDO: usual[Action.UNDO] or self._undo_puts_back}
 
     def hint(self) -> None:
         """Say which period it is now, and what its line says."""

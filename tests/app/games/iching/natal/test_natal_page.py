@@ -577,9 +577,52 @@ def test_a_birth_is_removed_and_put_back(tab, page):
     tab.banner.message.run()
     assert page.births.entries == [SYDNEY, SHANGHAI]
     assert tab.banner.message is None
+    page.board.setFocus()
+    page.remove_shown()
+    assert tab.enter_follows()
+    tab.press_enter()
+    assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert not tab.enter_follows()
+    page.remove_shown()
+    tab.trigger(Action.UNDO)
+    assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert tab.banner.message is None
+    assert page.data == SYDNEY
     page.remove_shown()
     page.remove_shown()
     assert page.births.entries == [SHANGHAI]
+
+
+def test_the_list_of_births_by_keys(tab, page):
+    for data in (SHANGHAI, msgspec.structs.replace(SHANGHAI, name="Bo"), SYDNEY):
+        page.show_birth(data)
+    tab.panel.set_wanted(True)
+    rows = page.list.births
+    assert not any(row.remove.focusPolicy() & Qt.FocusPolicy.TabFocus for row in rows), "Delete does it"
+    rows[1].button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(rows[1].button, Qt.Key.Key_Return)
+    assert page.data.name == "Bo"
+    rows[0].button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(rows[0].button, Qt.Key.Key_Delete)
+    assert [data.name for data in page.births.entries] == ["Bo", ""], "the one with the ring, not the one shown"
+    assert QApplication.focusWidget() is page.list.births[0].button, "the next one has the ring"
+
+
+def test_the_button_beside_the_title_lists_the_births(window_with):
+    window = window_with("connexion")
+    window.show()
+    window.tab.turn_to("natal")
+    page = window.tab.page_of(NatalPage)
+    for data in (SHANGHAI, SYDNEY):
+        page.show_birth(data)
+    chooser = window.tool_bar.parameters
+    QApplication.processEvents()
+    QTest.keyClick(chooser, Qt.Key.Key_Return)
+    assert [action.text().partition("\t")[0] for action in chooser.menu.actions()] == [
+        "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai", "", "Another birth…"]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(chooser.menu, key)
+    assert page.data == SHANGHAI
 
 
 def test_a_damaged_list_is_set_aside(tab, qtbot):
