@@ -37,7 +37,12 @@ class Opponent:
     @property
     def text(self) -> str:
         """All of it in a sentence."""
-        return ". ".join(part for part in (f"{self.title}, {self.strength}", self.style, self.record) if part)
+        return ". ".join(part for part in (f"{self.title}, {self.standing}", self.style) if part)
+
+    @property
+    def standing(self) -> str:
+        """Its strength and, once there is one, the record against it."""
+        return "; ".join(filter(None, (self.strength, self.record)))
 
 
 def opponents(roster: Roster, records: OpponentRecords) -> list[Opponent]:
@@ -106,8 +111,7 @@ class _Rows(QStyledItemDelegate):
         painter.fillRect(rect, tokens.tint if state & QStyle.StateFlag.State_Selected else tokens.panel)
         above = rect.adjusted(PADDING, 4, -PADDING, -rect.height() / 2)
         below = rect.adjusted(PADDING, rect.height() / 2 - 2, -PADDING, -4)
-        strength = ". ".join(filter(None, (each.strength, each.record)))  # so that the style has a line of its own
-        _paint_pair(painter, above, each.title, strength, strong=True)
+        _paint_pair(painter, above, each.title, each.standing, strong=True)  # so that the style has a line of its own
         _paint_pair(painter, below, each.style, "", strong=False)
         painter.restore()
 

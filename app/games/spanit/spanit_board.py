@@ -279,7 +279,7 @@ class SpanBoard(BoundKeys, Board):
         return (HEAT[0] + (HEAT[1] - HEAT[0]) * self._part(weight)) * self.side / DESIGNED
 
     def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
-        """A disc, larger and darker for what weighs more, with the weight written on it."""
+        """A disc, larger and stronger in colour for what weighs more, with the weight written on it."""
         ground = heat(self._part(weight))
         scale = self.side / DESIGNED
         radius = self._radius(weight)

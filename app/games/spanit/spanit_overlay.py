@@ -41,7 +41,7 @@ def last_node(history: GameTimeline[Span]) -> int | None:
 
 
 class HeatLegend(Figure):
-    """Legend of the weights: the least, a bar from pale to dark, and the greatest; hidden while nothing is weighed."""
+    """Legend of the weights: the least, a bar from pale to strong, the greatest; hidden while nothing is weighed."""
 
     def __init__(self) -> None:
         self._low = self._high = ""
@@ -108,7 +108,7 @@ class SpanOverlaySection(Section):
         elif view == "weights":
             called = literal(display_name(mind))
             side = WORDS[position.to_move]
-            sentence = (f"The larger and darker a node, the more it weighs for {called}." if weighs else
+            sentence = (f"The larger a node and the stronger its colour, the more it weighs for {called}." if weighs else
                         f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
             verdict = analyse(position.cells, position.size, position.to_move)
@@ -139,6 +139,17 @@ class SpanOverlay(QObject):
         self.view = view
         self.show()
         self._page.context.changed()
+
+    def _choose_and_say(self, view: str) -> None:
+        """Choose a view by its key; where no ring tells which moves win, since all do or none, a message does."""
+        self.choose(view)
+        state = self._page.state
+        if view == "oracle" and not state.finished and not self._board.marks.winning:
+            self._page.context.say("info", "", self._verdict_sentence(state.position))
+
+    def _verdict_sentence(self, position: Position) -> str:
+        verdict = analyse(position.cells, position.size, position.to_move)
+        return verdict_sentence(position, verdict, parties(self._seats.seats))
 
     def restore(self, view: str) -> None:
         """Restore the chosen view; an unknown one changes nothing."""
@@ -187,6 +198,6 @@ class SpanOverlay(QObject):
         return [
             Command("Show nothing", partial(self.choose, "none"), "No weights and no winning moves on the free nodes",
                     "Shift+N", checked=is_on("none"), group="overlay"),
-            *(spanit_keys.command_for(view, partial(self.choose, view), checked=is_on(view), group="overlay")
+            *(spanit_keys.command_for(view, partial(self._choose_and_say, view), checked=is_on(view), group="overlay")
               for view in ("weights", "oracle")),
         ]

@@ -8,7 +8,7 @@ from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
-from app.pages import Command, PlayPage, Section, SectionColumn
+from app.pages import Action, Command, PlayPage, Section, SectionColumn
 from solvers.spanit.play.teacher import Grade, grade, with_comments
 from solvers.spanit.rules import Span
 
@@ -39,13 +39,21 @@ class Teacher(QObject):
         self.on = False
         self.grades = grades
         self.section = Section(page.context.column, "Teacher")
-        grade_moves = spanit_keys.command_for("grade", lambda: self.switch(not self.on), checked=lambda: self.on)
+        grade_moves = spanit_keys.command_for("grade", self._toggle, checked=lambda: self.on)
         self.section.add_widget(grade_moves.box())
         self.commands = (
             grade_moves,
             Command("Copy the game with comments", self.copy_commented, "A text with a comment in words on every move",
                     icon="copy", enabled=lambda: bool(page.history.moves)),
         )
+
+    def _toggle(self) -> None:
+        """Switch by the key or the box, and say so: the grades stand in the panel, which may be closed."""
+        self.switch(not self.on)
+        if not self._page.state.finished:  # its message offers another game
+            words = (("Your moves are graded.", f"The grades stand in the side panel ({Action.PANEL.keys}).")
+                     if self.on else ("Your moves are not graded.", ""))
+            self._page.context.say("info", *words)
 
     def switch(self, on: bool) -> None:
         """Begin or cease to grade."""

@@ -266,6 +266,11 @@ def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     tab.game.overlay.choose("weights")
     assert not tab.game.board.marks.weights
     assert "Resistor does not use weights." in plain(tab.game.overlay.section.sentence.text())
+    begin(tab, {side: Seat(True, "The Weaver") for side in SIDES})
+    tab.game.overlay.show()
+    said = plain(tab.game.overlay.section.sentence.text())
+    assert "stronger" in said
+    assert "darker" not in said, "as they are in the light theme alone"
 
 
 def test_the_board_shows_the_weights_of_whoever_sits_down(tab):
@@ -462,12 +467,21 @@ def test_the_ghost_under_the_mouse_goes_and_comes_with_whoever_can_press(tab):
 
 def test_no_move_is_ringed_where_every_move_wins(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.game.overlay.choose("oracle")
+    show = next(command for command in tab.game.commands() if command.text == "Show winning moves")
+    show.run()
     assert not tab.game.board.marks.winning
     assert "every move wins" in tab.game.overlay.section.sentence.accessibleName()
+    assert "every move wins." in tab.banner.message.sentence, "whoever has closed the panel hears it, too"
     for move in ("a1", "k11"):
         tab.game.play(move)
     assert 0 < len(tab.game.board.marks.winning) < 59
+    tab.banner.clear()
+    show.run()
+    assert tab.banner.message is None, "the rings say it"
+    begin(tab, HUMANS, "spanit:2/h:5")
+    tab.game.play("a1")
+    show.run()
+    assert "cannot win" in tab.banner.message.sentence
 
 
 @pytest.mark.parametrize("kind", ["plain", "mind", "perfect"])
