@@ -108,7 +108,7 @@ class SpanOverlaySection(Section):
         elif view == "weights":
             called = literal(display_name(mind))
             side = WORDS[position.to_move]
-            sentence = (f"The larger a node and the stronger its colour, the more it weighs for {called}." if weighs else
+            sentence = (f"What weighs more for {called} is larger and stronger in colour." if weighs else
                         f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
             verdict = analyse(position.cells, position.size, position.to_move)
