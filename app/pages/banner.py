@@ -21,6 +21,7 @@ SLIDE = 8  # px that a new message comes down
 EDGE = 4   # px, above and below the words of a card
 GAP = 8    # px, between the parts of a card
 ICON = 20
+OTHER_KEY = "Shift+F8"  # presses the second button
 MOST = 80   # px that the words of a message may be high
 
 # The icon of each kind, its band's fill, its icon's ink.
@@ -39,8 +40,8 @@ class Message:
     """A sentence of one of the `KINDS`, its bold subject first, with at most two actions.
 
     `sentence` may mark bold parts with `<b>`. `run` is called by the button `action`, a few words, or by its key;
-    `run_other` by the second button, `other`. Escape puts the message away, or runs `action` if that `leads_back` to
-    where the user came from.
+    `run_other` by the second button, `other`, or by `OTHER_KEY`. Escape puts the message away, or runs `action` if
+    that `leads_back` to where the user came from.
     """
 
     kind: Kind
@@ -74,7 +75,7 @@ class Banner(QWidget):
         self._key = Action.FOLLOW.keys
         self.card = MessageCard(self)
         self.card.action.clicked.connect(self.run_action)
-        self.card.other.clicked.connect(self._run_other)
+        self.card.other.clicked.connect(self.run_other)
         self.card.close_button.clicked.connect(self.close_message)
         self.card.hide()
         self._slide = QPropertyAnimation(self.card, b"pos", self)
@@ -173,7 +174,7 @@ class Banner(QWidget):
         if self.message is not None and self.message.run is not None:
             self.message.run()
 
-    def _run_other(self) -> None:
+    def run_other(self) -> None:
         if self.message is not None and self.message.run_other is not None:
             self.message.run_other()
 
@@ -201,7 +202,7 @@ class MessageCard(Painted, QWidget):
         self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.action = button("", "link", tip=tip(
             "Do what the message says; once a game is over, Enter does, too", Action.FOLLOW.keys))
-        self.other = button("", "link", tip="Do this instead")
+        self.other = button("", "link", tip=tip("Do this instead", OTHER_KEY))
         self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
         row_of((self.line, 1), self.action, self.other, self.close_button, gap=GAP, margins=(BAND + 44, 0, 4, 0),
                parent=self)
@@ -213,7 +214,7 @@ class MessageCard(Painted, QWidget):
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
         for link, text in ((self.action, f"{message.action} ({key_text(key)})" if message.action else ""),
-                           (self.other, message.other)):
+                           (self.other, f"{message.other} ({key_text(OTHER_KEY)})" if message.other else "")):
             link.setText(text)
             link.setVisible(bool(text))
         self.update()

@@ -303,6 +303,11 @@ class Tab(QWidget):
             with self.at_once():
                 self.banner.run_action()
 
+    def press_other(self) -> None:
+        """Press the second button of the message, if it has one."""
+        with self.at_once():
+            self.banner.run_other()
+
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """The function of each action: mostly of the page in front."""
         page = self.page

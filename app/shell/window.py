@@ -16,6 +16,7 @@ from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages import Action, Command, Message
 from app.pages.actions import key_text, place_keys
+from app.pages.banner import OTHER_KEY
 from app.running.file_reading import Refused
 from app.running.gamepads import Gamepads
 from app.shell.content import Content, enter_whats_this, give_keys
@@ -70,7 +71,11 @@ class Window(QMainWindow):
         self._enter.setAutoRepeat(False)
         self._enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
         self._enter.triggered.connect(lambda: None if self.tab is None else self.tab.press_enter())
-        self.addAction(self._enter)
+        other = QAction(self)
+        other.setAutoRepeat(False)
+        other.setShortcut(QKeySequence(OTHER_KEY))
+        other.triggered.connect(lambda: None if self.tab is None else self.tab.press_other())
+        self.addActions([self._enter, other])
         self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
         self.stack.working_changed.connect(self._show_busy)
         application = QApplication.instance()

@@ -1,4 +1,5 @@
-"""Enter on the board of a game that is over presses the main button of its message; Tab scrolls to where it leads."""
+"""Enter on the board of a game that is over presses the main button of its message, Shift+F8 the other; Tab
+scrolls to where it leads."""
 from datetime import date
 
 import pytest
@@ -9,6 +10,7 @@ from shiboken6 import isValid
 
 from app.controls import button
 from app.games import GAMES, HOME
+from app.pages.banner import Message
 from app.pages.panel import Section
 from app.shell.window import Window
 from solvers.today.day import task_of
@@ -38,6 +40,10 @@ def test_enter_on_the_board_plays_again(qtbot, name):
     tab.setFocus()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert done == [name]
+    tab.game.context.show_message(Message("good", "Over.", "", "Again", say_end, "Next", lambda: done.append("next")))
+    assert tab.banner.card.other.text() == "Next (Shift+F8)"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert done.pop() == "next"
     tab.banner.card.close_button.setFocus()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert done == [name], "a button that has the focus is pressed itself"
