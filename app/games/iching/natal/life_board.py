@@ -47,7 +47,7 @@ class LifeBoard(AskingBoard, ChartBoard):
             "The two natal hexagrams, a mark at the controlling line of each, and below them the whole life: each "
             "period is a line of a hexagram, nine years long if it is yang and six if it is yin. Click a period, or "
             "a line of a hexagram, to see its years; Ctrl-click or double-click it to read about "
-            "it. Keys: arrows, Home and End, and Enter."
+            "it. Keys: arrows, Home and End, and Enter, which opens the text."
         )
         self.cursor_moved.connect(self._moved)
         self.hovered.connect(self._hovered)
@@ -192,7 +192,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if not super().key(event):
-            (self.ask if self.cursor_cell[0] == YEARS else self._press)(self.cursor_cell)  # a year is chosen already
+            self.ask(self.cursor_cell)  # the cursor has chosen it already
         return True
 
     # Choosing

@@ -4,7 +4,8 @@ from datetime import date, datetime, timedelta
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from app.controls import Segment, Sentence, button, column_of, literal
 from app.controls.dialog import Dialog
@@ -38,14 +39,13 @@ class NatalDialog(Dialog):
 
     def __init__(
         self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], now: datetime,
-        sex: str = "",
     ) -> None:
-        """`now` is after every birth; `sex` is the one that was chosen the last time, empty to let somebody choose."""
+        """`now` is after every birth."""
         super().__init__(parent, "Birth")
         self._chosen, self._now = chosen, now
         self.data: NatalData | None = None  # what is entered, once it is right
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)  # runs while somebody types
-        self._make_fields(sex)
+        self._make_fields()
         self._lay_out()
         if data is not None:
             self._fill(data)
@@ -54,14 +54,14 @@ class NatalDialog(Dialog):
         self.date.setFocus()
         self.date.selectAll()
 
-    def _make_fields(self, sex: str) -> None:
+    def _make_fields(self) -> None:
         self.name = line_field(
             "Name", "optional", LONGEST, "Whose birth it is, for the list of births; optional")
         self.date = line_field(
             "Date", "15 July 1975", 30, "The day, Gregorian, such as 15 July 1975, 15.7.1975 or 1975-07-15")
         self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 2:00 am")
         self.where = PlaceForm(self)
-        self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex", value=sex)
+        self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex", value="")
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
         self.again = Segment((("earlier", "Earlier"), ("later", "Later")), "Which of the two times")
         self.elsewhere, self.customs = QWidget(), QWidget()  # what a city of the list fills in, and how it is read
@@ -71,10 +71,11 @@ class NatalDialog(Dialog):
                           tip="Choose when the day begins and which half of the Earth the seasons are of")
         for link in (self.more, self.how):
             link.setStyleSheet("padding-left: 0")
-        self.when_note, self.where_note = (Sentence("", "small") for _ in range(2))
+        self.when_note, self.where_note, self.sex_note = (Sentence("", "small") for _ in range(3))
         self.message = Sentence("", "small")
-        for note, lines in ((self.when_note, LINES), (self.where_note, LINES), (self.message, REST)):
-            note.keep_lines(lines)
+        for note in (self.when_note, self.where_note, self.sex_note):
+            note.keep_lines(LINES)
+        self.message.keep_lines(REST)
         for segment, tip in (
             (self.sex, "Tradition asks for it: with the year it decides which trigram is above"),
             (self.day, "A day begins with its first double hour, at 23:00, or at midnight"),
@@ -94,8 +95,7 @@ class NatalDialog(Dialog):
         column.addLayout(first)
         column_of(form_grid(rest, LABEL, width), parent=self.elsewhere)
         column.addWidget(self.elsewhere)
-        why = Sentence(WHY, "small", "muted")
-        second = form_grid((("Sex", self.sex), ("", why), ("&Name", self.name), ("", self.how)), LABEL, width)
+        second = form_grid((("Sex", self.sex), ("", self.sex_note), ("&Name", self.name), ("", self.how)), LABEL, width)
         second.setVerticalSpacing(theme.UNIT)
         column.addLayout(second)
         column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
@@ -159,6 +159,7 @@ class NatalDialog(Dialog):
     def _check(self) -> None:
         """Say at each field what is wrong with it, and at the end what is missing, or what comes of all."""
         self.data, self._twice = None, ""
+        self._say(self.sex_note, "", WHY)
         is_wrong = self._check_time() | self._check_place()
         message, fault = self._prompt(), ""
         if is_wrong:
@@ -223,13 +224,45 @@ class NatalDialog(Dialog):
 
     def _prompt(self) -> str:
         """What to enter next, as long as something is empty."""
+        lack = self._find_lack()
+        return "" if lack is None else lack[2]
+
+    def _find_lack(self) -> tuple[QWidget, Sentence, str] | None:
+        """The first field that is empty, the note beside it, and what to enter there; None if all are filled in."""
         for field, prompt in (
             (self.date, "Enter the date of the birth."),
             (self.time, "Enter the time that the clock showed, or noon if nobody knows. The hexagrams depend on it."),
         ):
             if not field.text().strip():
-                return prompt
-        return self.where.prompt() or ("" if self.sex.value else "Choose woman or man.")
+                return field, self.when_note, prompt
+        if prompt := self.where.prompt():
+            degrees = (self.where.longitude, self.where.latitude, self.where.zone)
+            empty = (each for each in degrees if not self.elsewhere.isHidden() and not each.text().strip())
+            return next(empty, self.where.place), self.where_note, prompt
+        return None if self.sex.value else (self.sex, self.sex_note, "Choose woman or man.")
+
+    def _lead_to_lack(self) -> None:
+        """Put the focus on what is wrong or empty, and say so beside it."""
+        wrong = next((field for field in (self.date, self.time, self.where.place) if field.property("fault")), None)
+        if wrong is not None:  # and its note says what
+            wrong.setFocus(Qt.FocusReason.TabFocusReason)
+        elif (lack := self._find_lack()) is not None:
+            field, note, prompt = lack
+            field.setFocus(Qt.FocusReason.TabFocusReason)  # first, as what one leaves is checked anew
+            self._say(note, prompt, "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses the piece that has the focus and goes on; elsewhere it shows the birth, or says what lacks."""
+        focused = QApplication.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or isinstance(focused, QPushButton):
+            super().keyPressEvent(event)
+        elif isinstance(focused, QRadioButton) and not focused.isChecked():
+            focused.click()
+            self.focusNextChild()
+        elif self.data is None:
+            self._lead_to_lack()
+        else:
+            super().keyPressEvent(event)
 
     def _read_day(self, text: str) -> date:
         """The day of a birth. Raises FormatError, also for a day that has begun nowhere yet."""

@@ -169,8 +169,7 @@ class NatalPage(ReturningPage[NatalData | None]):
             self.show_birth(entered)
             self.board.setFocus()
 
-        births = self.births.entries
-        NatalDialog(self.context.widget, data, show, self.now(), births[0].sex if births else "").open()
+        NatalDialog(self.context.widget, data, show, self.now()).open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""

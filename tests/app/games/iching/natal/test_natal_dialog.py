@@ -159,12 +159,43 @@ def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
     assert told(dialog).startswith("Hexagrams ")
 
 
-def test_nobody_is_taken_for_a_woman_or_a_man_who_did_not_say_so(qtbot, dialog, chosen):
+def test_nobody_is_taken_for_a_woman_or_a_man_who_did_not_say_so(dialog):
     assert dialog.sex.value == ""
     assert not any(dialog.sex.button(key).isChecked() for key in ("female", "male"))
-    again = NatalDialog(None, None, chosen.append, NOW, "male")
-    qtbot.addWidget(again)
-    assert again.sex.value == "male", "who chose is not asked again"
+
+
+def test_enter_chooses_woman_or_man_and_goes_on(dialog, chosen):
+    for field, text in ((dialog.date, "15.7.1975"), (dialog.time, "2:00"), (dialog.where.place, "Shanghai")):
+        field.setText(text)
+    dialog.sex.setFocus(Qt.FocusReason.TabFocusReason)
+    woman = dialog.sex.button("female")
+    assert woman.hasFocus()
+    QTest.keyClick(woman, Qt.Key.Key_Return)
+    assert dialog.sex.value == "female"
+    assert dialog.name.hasFocus()
+    assert dialog.isVisible()
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert [data.sex for data in chosen] == ["female"]
+
+
+def test_enter_leads_to_what_is_missing_and_says_so_there(dialog):
+    for text, field, note, words in (
+        ("", dialog.date, dialog.when_note, "Enter the date"), ("15.7.1975", dialog.time, dialog.when_note, "Enter"),
+        ("2:00", dialog.where.place, dialog.where_note, "Choose a city"),
+        ("Shanghai", dialog.sex.button("female"), dialog.sex_note, "Choose woman or man."),
+    ):
+        entered = QApplication.focusWidget()
+        QTest.keyClicks(entered, text)
+        dialog.where.place.completer().popup().hide()
+        QTest.keyClick(entered, Qt.Key.Key_Return)
+        assert field.hasFocus()
+        assert note.accessibleName().startswith(words)
+        assert note.ink == "bad_ink"
+    choose(dialog, "male")
+    assert dialog.sex_note.ink == "muted"
+    dialog.date.setText("31.2.1976")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.date.hasFocus(), "it is wrong"
 
 
 def test_escape_chooses_nothing(filled, chosen):

@@ -153,6 +153,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
     assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
+    assert told.pop() == (15, 4), "the text of the period"
     assert shown.sheet.told[0].lead.startswith("15 Modesty, fourth line: ")
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
