@@ -21,6 +21,7 @@ SLIDE = 8  # px that a new message comes down
 EDGE = 4   # px, above and below the words of a card
 GAP = 8    # px, between the parts of a card
 ICON = 20
+NARROW = 600  # px of a slot; in less, what stands in the panel, too, stands there alone
 OTHER_KEY = "Shift+F8"  # presses the second button
 MOST = 80   # px that the words of a message may be high
 
@@ -41,7 +42,8 @@ class Message:
 
     `sentence` may mark bold parts with `<b>`. `run` is called by the button `action`, a few words, or by its key;
     `run_other` by the second button, `other`, or by `OTHER_KEY`. Escape puts the message away, or runs `action` if
-    that `leads_back` to where the user came from.
+    that `leads_back` to where the user came from. With `panel_has_other` a narrow slot leaves the second button to the
+    panel.
     """
 
     kind: Kind
@@ -52,6 +54,12 @@ class Message:
     other: str = ""
     run_other: Callable[[], object] | None = None
     leads_back: bool = False
+    panel_has_other: bool = False
+
+    @property
+    def other_text(self) -> str:
+        """The text of the second button with its key; empty if there is none."""
+        return f"{self.other} ({key_text(OTHER_KEY)})" if self.other else ""
 
     @property
     def text(self) -> str:
@@ -198,6 +206,7 @@ class MessageCard(Painted, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kind: Kind = "info"
+        self._panel_has_other = False
         self.line = Sentence(role="sentence")
         self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.action = button("", "link", tip=tip(
@@ -211,10 +220,11 @@ class MessageCard(Painted, QWidget):
     def set(self, message: Message, key: str) -> None:
         """Show a message; `key` does what its action does."""
         self._kind = message.kind
+        self._panel_has_other = message.panel_has_other
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
         for link, text in ((self.action, f"{message.action} ({key_text(key)})" if message.action else ""),
-                           (self.other, f"{message.other} ({key_text(OTHER_KEY)})" if message.other else "")):
+                           (self.other, message.other_text)):
             link.setText(text)
             link.setVisible(bool(text))
         self.update()
@@ -225,6 +235,7 @@ class MessageCard(Painted, QWidget):
         Only beside an editor in a small window, where too many lines would hide the board, is the end of the text
         cut.
         """
+        self.other.setVisible(bool(self.other.text()) and not (self._panel_has_other and width < NARROW))
         margin = BAND + 44 + 4 + GAP + self.close_button.sizeHint().width()
         margin += sum(link.sizeHint().width() + GAP for link in (self.action, self.other) if not link.isHidden())
         room = max(width - margin, 1)

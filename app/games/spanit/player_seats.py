@@ -14,6 +14,7 @@ from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
 from app.pages import Command, Message, PlayPage
+from app.pages.banner import NARROW
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import SIDES, Position, Side, other
 from solvers.spanit.competition.ladder import SMALLEST_RATED, Rung, rung_above, rung_below
@@ -22,7 +23,6 @@ from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 
 PLAY_YOURSELF = "Play yourself"
-NARROW = 600  # px that a message has: in less, the score stands in the panel alone
 
 
 class PlayerSeats(QObject):
@@ -171,6 +171,7 @@ class PlayerSeats(QObject):
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
             f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(decided),
+            panel_has_other=True,
         )
 
     @property

@@ -1,16 +1,18 @@
 """Hints of the game: a plain one, two more behind a fold, the sections that show them, and the move that follows."""
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controls import literal
+from app.controls import button, literal
 from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
-from app.games.spanit.player_seats import NARROW, PlayerSeats
+from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import parties
 from app.pages import Action, Command, Message, PlayPage, Section, SectionColumn
+from app.pages.banner import NARROW
 from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
@@ -36,6 +38,11 @@ class SpanHintSection(Section):
         self._sentence = self.add_sentence(HELP)
         self._sentence.set_role("body")  # so that all sections have room below it
         self._sentence.keep_lines(LINES)
+        self.other = button("", "link", tip="Do this instead of playing the same again")  # as in the message of the end
+        self._run_other: Callable[[], object] | None = None
+        self.other.clicked.connect(self._press_other)
+        self.other.hide()
+        self.add_widget(self.other, gap=8)
 
     def set(self, advice: Advice | None, whose: str = "") -> None:
         """Set the last hint, and a sentence on whose it is; None after the position has changed."""
@@ -43,15 +50,21 @@ class SpanHintSection(Section):
         self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence} {whose}".rstrip())
         self._show_buttons(True)
 
-    def show_result(self, text: str) -> None:
-        """Show how the game ended, where no hint can be given any more."""
+    def show_result(self, text: str, end: Message) -> None:
+        """Show how the game ended, where no hint can be given any more, and the second button of its message."""
         self.set_title("Result")
+        self.other.setText(end.other_text)
+        self._run_other = end.run_other
         self._sentence.set(text)
         self._show_buttons(False)
 
     def _show_buttons(self, shown: bool) -> None:
-        for button in self.text_buttons.values():
-            button.setVisible(shown)
+        for each in self.text_buttons.values():
+            each.setVisible(shown if each is not self.other else not shown and bool(self.other.text()))
+
+    def _press_other(self) -> None:
+        if self._run_other is not None:
+            self._run_other()
 
 
 class OtherHintsSection(FoldedSection):

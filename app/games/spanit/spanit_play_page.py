@@ -268,9 +268,10 @@ class SpanPlay(SpanFiles):
             self.reply.start()
 
     def _show_end(self) -> None:
-        self.context.show_message(self.player_seats.end_message(
-            on_time=self.turn_clock.lost_on_time(), decided=self.game_review.review().decided))
-        self.advisor.section.show_result(self.player_seats.result_text())
+        end = self.player_seats.end_message(
+            on_time=self.turn_clock.lost_on_time(), decided=self.game_review.review().decided)
+        self.context.show_message(end)
+        self.advisor.section.show_result(self.player_seats.result_text(), end)
 
     def choose_new(self) -> None:
         if self.floating_editor.returns:

@@ -398,7 +398,15 @@ def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab)
     card, strip = tab.banner.card, tab.game.strip
     assert card.mapTo(tab, card.rect().bottomLeft()).y() <= strip.mapTo(tab, strip.rect().topLeft()).y() + 4
     assert tab.banner.message.sentence == "in 2 moves."
+    assert not card.other.isVisible(), "it would leave no room for the words"
+    assert section.other.isVisible()
+    assert section.other.text() == "Next: The Gambler (Shift+F8)"
+    tab.panel.set_wanted(False)
+    QTest.qWait(20)
+    assert card.other.isVisible()
+    tab.panel.set_wanted(True)
     tab.game.undo()
+    assert not section.other.isVisible()
     assert section.text.splitlines()[0] == "Hint"
     assert tab.game.advisor.others.isVisible()
 
@@ -417,10 +425,12 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
                 tab.game.advisor.ask(kind)
             qtbot.wait(1)
             qtbot.waitUntil(lambda: column.height() >= column.layout().totalMinimumSize().height(), timeout=PATIENCE)
-            widgets = (*section.text_buttons.values(), *tab.game.player_seats.section.minds.values())
+            hints = [button for button in section.text_buttons.values() if button.isVisible()]
+            widgets = (*hints, *tab.game.player_seats.section.minds.values())
             places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
             places.add(tab.game.overlay.section.views.mapTo(tab.panel, QPoint()).toTuple())
     assert len(places) == 2
+    assert len(hints) == 2
 
 
 def test_only_a_human_s_win_is_good_news(tab):
