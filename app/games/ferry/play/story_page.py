@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.controls import literal, row_of
@@ -12,12 +13,13 @@ from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_records import STATISTICS, EndingRecords
 from app.games.ferry.opened_tales import note_opened
+from app.games.ferry.play.place_head import PlaceHead
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_dialogs import JournalDialog, MapDialog, TaleDialog
 from app.games.ferry.play.story_hints import StoryHintDesk
 from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
 from app.games.ferry.play.story_solver_watch import SOLVERS, StorySolverWatch, engine_of, found_text, not_found_text
-from app.games.ferry.play.story_view import PlaceTitle, StoryCounters, StoryScene, StoryView, TextPlay
+from app.games.ferry.play.story_view import StoryCounters, StoryScene, StoryView, TextPlay
 from app.games.ferry.play.tale_sounds import TaleSounds
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
@@ -68,9 +70,10 @@ class FerryPlay(PlayPage[FerryGame]):
         self._restored: Walk | None = None  # a walk that a saved game was in the middle of
         self._counted = False               # whether the ending is in the statistics
         self._began = False                 # whether the present walk has been told of
-        self.place, self.counters = PlaceTitle(), StoryCounters()
-        self.strip.add_left(self.place)
-        self.strip.add_right(self.counters)
+        self.place = PlaceHead(self.strip, counters := StoryCounters())
+        self.counters = counters
+        self.place.height_changed.connect(self.board.rearrange, Qt.ConnectionType.QueuedConnection)
+        self.board.set_head(self.place)
         self.text_play = TextPlay(self, self.view)
         open_map, open_journal = self._make_commands()
         self.maps = MapSection(context.column, open_map)
@@ -179,9 +182,7 @@ class FerryPlay(PlayPage[FerryGame]):
         return sum(map(story_text.is_deed, self.history.moves[:self.history.position]))
 
     def _show_strip(self) -> None:
-        state = self.state
-        self.place.title.set(literal(state.map.title))
-        self.place.remark.set(literal(story_text.remark(state)))
+        self.place.show_place(self.state)
         self._show_counters()
 
     def _show_counters(self) -> None:

@@ -2,9 +2,9 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QRectF, Qt
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget
 
-from app.controls import Line, literal, row_of
+from app.controls import Line, literal
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_board import StoryBoard
@@ -140,17 +140,6 @@ class StoryScene:
             beside = abs(foot.y() - board.feet.y()) < 10 and abs(across) < ROOM
             aside = live.faces * ROOM - across if beside and not (live.walking or here.body.flying) else 0.0
             board.show_person(talking=here.talking, faces=1 if across + aside < 0 else -1, step_aside=aside)
-
-
-class PlaceTitle(QWidget):
-    """The name of the map, and beside it who is there and which portals are open."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title = Line(role="title")
-        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.remark = Line(ink="muted")
-        row_of(self.title, (self.remark, 1), gap=12, parent=self)
 
 
 class StoryCounters(Line):
