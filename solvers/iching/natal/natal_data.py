@@ -14,6 +14,10 @@ from solvers.iching.natal.hexagrams import Sex
 FORMAT = 1
 LONGEST = 80  # characters of a name
 MOST = 200   # births that are remembered
+UNKNOWN = "unknown"  # a time that nobody knows; noon, in the middle of the day, is assumed
+NOON = "12:00"
+
+_UNKNOWN = frozenset((UNKNOWN, "time unknown", "not known", "noon", "?"))  # which the form once proposed: noon
 
 Short = Annotated[str, Meta(max_length=LONGEST)]
 
@@ -26,7 +30,7 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     date: Short  # 1975-07-15
-    time: Short  # 02:00
+    time: Short  # 02:00, or UNKNOWN
     zone: Short  # Asia/Shanghai or UTC+8
     longitude: float
     latitude: float
@@ -39,20 +43,37 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         read_date(self.date)
-        read_time(self.time)
+        read_time(self.clock)
         check_longitude(self.longitude)
         check_latitude(self.latitude)
+
+    @property
+    def is_time_unknown(self) -> bool:
+        """Whether noon is only assumed."""
+        return self.time == UNKNOWN
+
+    @property
+    def clock(self) -> str:
+        """The time that is reckoned with, such as 02:00."""
+        return NOON if self.is_time_unknown else self.time
 
     def birth(self) -> Birth:
         """What the engine reads. Raises FormatError for whatever cannot be."""
         return Birth(
-            instant(self.date, self.time, self.zone, self.later), self.longitude, self.sex, self.south, self.midnight
+            instant(self.date, self.clock, self.zone, self.later), self.longitude, self.sex, self.south, self.midnight
         )
 
     @property
     def remarks(self) -> tuple[str, ...]:
         """What one should know of its clock and place: sentences. Raises FormatError."""
         return remarks(self.birth().at, self.zone, self.latitude, self.longitude)
+
+
+def read_clock(text: str) -> str:
+    """What somebody wrote for the time of a birth, as `NatalData` has it. Raises FormatError."""
+    if " ".join(text.lower().split()) in _UNKNOWN:
+        return UNKNOWN
+    return f"{read_time(text):%H:%M:%S}".removesuffix(":00")
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

@@ -140,7 +140,8 @@ class _Birth(PaintedButton):
     def __init__(self, data: NatalData) -> None:
         super().__init__()
         summary = natal_text.summary(data)
-        self._rows = (data.name, summary) if data.name else (summary, f"at {data.time}")
+        time = "time unknown" if data.is_time_unknown else f"at {data.time}"
+        self._rows = (data.name, summary) if data.name else (summary, time)
         self.setAccessibleName(", ".join(self._rows))
         self.setToolTip(as_tip(f"Show the birth of {data.name}") if data.name else "Show this birth")
         self.setCheckable(True)

@@ -16,9 +16,9 @@ from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError
 from solvers.iching.calendar.places import Place, find_place
-from solvers.iching.calendar.written_dates import read_date, read_time
+from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.natal.birth import chart
-from solvers.iching.natal.natal_data import LONGEST, NatalData
+from solvers.iching.natal.natal_data import LONGEST, NOON, UNKNOWN, NatalData, read_clock
 
 WIDTH = 496    # px
 LABEL = 104    # px
@@ -28,9 +28,9 @@ REST = 4       # and at the end for what comes of it
 AHEAD = timedelta(hours=14)  # of UTC, the clocks of the easternmost zone
 
 WHY = "The method asks for it: it reads the same numbers differently for a woman and for a man."
-WRITE = "Such as 15 July 1975 or 15.7.1975; the time as the clock showed it, 14:30 or 2:30 pm."
+WRITE = "Such as 15 July 1975 or 15.7.1975; the clock’s time, 14:30 or 2:30 pm, or unknown."
 NEAR = "A large city nearby does as well: 100 km east or west are only some five minutes by the Sun."
-UNKNOWN = "“{}” is not in the list. Take a large city nearby, which does as well, or press “Another place…”."
+NO_CITY = "“{}” is not in the list. Take a large city nearby, which does as well, or press “Another place…”."
 
 
 class NatalDialog(Dialog):
@@ -59,7 +59,8 @@ class NatalDialog(Dialog):
             "Name", "optional", LONGEST, "Whose birth it is, for the list of births; optional")
         self.date = line_field(
             "Date", "15 July 1975", 30, "The day, Gregorian, such as 15 July 1975, 15.7.1975 or 1975-07-15")
-        self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 2:00 am")
+        self.time = line_field(
+            "Time", "such as 7:45 pm", 20, "What the clock of the place showed, such as 02:00 or 2:00 am, or unknown")
         self.where = PlaceForm(self)
         self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex", value="")
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
@@ -176,7 +177,7 @@ class NatalDialog(Dialog):
 
     def _check_time(self) -> bool:
         """Say how date and time are read, or what is wrong with them. Returns True if something is."""
-        faults = [self._fault(field, read) for field, read in ((self.date, self._read_day), (self.time, read_time))]
+        faults = [self._fault(field, read) for field, read in ((self.date, self._read_day), (self.time, read_clock))]
         for field, fault in zip((self.date, self.time), faults, strict=True):
             set_fault(field, bool(fault))
         self._say(self.when_note, faults[0] or faults[1], self._read_back or WRITE)
@@ -188,7 +189,7 @@ class NatalDialog(Dialog):
         typing = where.place.hasFocus() and self._prompt()  # a city is found by its first letters
         fault = "" if typing else where.fault
         if fault and self.elsewhere.isHidden():
-            fault = UNKNOWN.format(where.place.text().strip())
+            fault = NO_CITY.format(where.place.text().strip())
         set_fault(where.place, bool(fault))
         self._say(self.where_note, fault, where.description or NEAR)
         if where.remark:
@@ -217,10 +218,11 @@ class NatalDialog(Dialog):
     def _read_back(self) -> str:
         """Date and time as they were read, once both are right."""
         try:
-            date, time = self._read_day(self.date.text()), read_time(self.time.text())
+            date, clock = self._read_day(self.date.text()), read_clock(self.time.text())
         except FormatError:
             return ""
-        return f"{date:%A}, {natal_text.day(date.isoformat())}, {time:%H:%M}."
+        time = natal_text.ASSUMED if clock == UNKNOWN else clock[:len(NOON)]
+        return f"{date:%A}, {natal_text.day(date.isoformat())}, {time}."
 
     def _prompt(self) -> str:
         """What to enter next, as long as something is empty."""
@@ -231,7 +233,7 @@ class NatalDialog(Dialog):
         """The first field that is empty, the note beside it, and what to enter there; None if all are filled in."""
         for field, prompt in (
             (self.date, "Enter the date of the birth."),
-            (self.time, "Enter the time that the clock showed, or noon if nobody knows. The hexagrams depend on it."),
+            (self.time, "Enter the time that the clock showed, or unknown. The hexagrams depend on it."),
         ):
             if not field.text().strip():
                 return field, self.when_note, prompt
@@ -273,14 +275,14 @@ class NatalDialog(Dialog):
 
     def _read(self) -> NatalData:
         """What is entered. Raises FormatError for the first thing that is wrong."""
-        date, time = read_date(self.date.text()), read_time(self.time.text())
+        date, clock = read_date(self.date.text()), read_clock(self.time.text())
         try:
             place = self.where.read()
         except FormatError:
             self.show_elsewhere()
             raise
         data = NatalData(
-            date=f"{date.year:04}-{date:%m-%d}", time=f"{time:%H:%M:%S}".removesuffix(":00"),
+            date=f"{date.year:04}-{date:%m-%d}", time=clock,
             zone=place.zone, longitude=place.longitude, latitude=place.latitude,
             sex="male" if self.sex.value == "male" else "female",
             south=self.where.south, midnight=self.day.value == "24", name=self.name.text().strip(), place=place.name,
@@ -291,7 +293,7 @@ class NatalDialog(Dialog):
             self._twice = natal_text.as_sentence(error.message)
             data = msgspec.structs.replace(data, later=self.again.value == "later")
         if data.birth().at > self._now:
-            raise FormatError(f"{time:%H:%M} is still to come there; a birth lies in the past.")
+            raise FormatError(f"{data.clock} is still to come there; a birth lies in the past.")
         return data
 
     def _accept(self) -> None:
@@ -305,5 +307,6 @@ def _preview(data: NatalData) -> str:
     """A birth in short, before one takes it: its hexagrams, the time by the Sun, remarks. Raises FormatError."""
     found = chart(data.birth())
     natal = found.natal
-    hexagrams = f"Hexagrams {natal.earlier} and {natal.later}; {natal_text.sundial(data, found)} by the Sun."
+    time = "if it was noon" if data.is_time_unknown else f"{natal_text.sundial(data, found)} by the Sun"
+    hexagrams = f"Hexagrams {natal.earlier} and {natal.later}; {time}."
     return " ".join((hexagrams, *data.remarks))

@@ -130,10 +130,10 @@ class BirthSection(Section):
         sex = "a man’s" if data.sex == "male" else "a woman’s"
         self.show_facts(
             Fact("Clock",
-                 f"{natal_text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}"),
+                 f"{natal_text.day(data.date)}, {natal_text.clock(data)}{'' if data.zone == ahead else f', {ahead}'}"),
             Fact("Time zone", data.zone),
             Fact(literal(data.place) or "Place", format_position(data.latitude, data.longitude)),
-            Fact("Sun", natal_text.sundial(data, found)),
+            Fact("Sun", natal_text.sundial(data, found) + (" if it was noon" if data.is_time_unknown else "")),
             Fact("Read as", f"{sex}, {'south' if data.south else 'north'}, "
                             f"day from {'24:00' if data.midnight else '23:00'}"),
         )

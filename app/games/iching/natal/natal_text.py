@@ -10,6 +10,8 @@ from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.natal.periods import Period, own_ages
 
+ASSUMED = "time unknown, noon assumed"
+
 
 def day(text: str) -> str:
     """Such as “15 Jul 1975”."""
@@ -33,9 +35,14 @@ def sundial(data: NatalData, chart: Chart) -> str:
     return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {format_day(apparent)}"
 
 
+def clock(data: NatalData) -> str:
+    """What the clock showed at a birth, or that nobody knows."""
+    return ASSUMED if data.is_time_unknown else data.time
+
+
 def times(data: NatalData, chart: Chart) -> str:
     """What clock and Sun showed at a birth."""
-    return f"{data.time}, by the Sun {sundial(data, chart)}"
+    return ASSUMED if data.is_time_unknown else f"{data.time}, by the Sun {sundial(data, chart)}"
 
 
 def both(natal: Natal) -> str:

@@ -45,6 +45,15 @@ def test_what_cannot_be_is_refused(changes):
         other(**changes).birth()
 
 
+@pytest.mark.parametrize("text", ["unknown", " Unknown ", "noon", "not known", "?"])
+def test_of_a_time_that_nobody_knows_noon_is_assumed(text):
+    assert natal_data.read_clock(text) == natal_data.UNKNOWN
+    nobody = other(time=natal_data.UNKNOWN)
+    assert nobody.birth() == other(time="12:00").birth()
+    assert natal_data.read(natal_data.write(nobody)) == nobody
+    assert not other(time="12:00").is_time_unknown, "at noon, as the clock showed it"
+
+
 def test_remarks():
     assert other().remarks == ()
     assert "polar circle" in other(latitude=69.65).remarks[0]

@@ -159,6 +159,16 @@ def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
     assert told(dialog).startswith("Hexagrams ")
 
 
+@pytest.mark.parametrize("text", ["unknown", "noon"])
+def test_a_time_that_nobody_knows_is_not_said_as_if_it_were_known(filled, chosen, text):
+    assert filled.time.placeholderText().startswith("such as "), "no time that stands there"
+    filled.time.setText(text)
+    assert filled.when_note.accessibleName() == "Tuesday, 15 Jul 1975, time unknown, noon assumed."
+    assert told(filled).endswith("if it was noon.")
+    filled.show_it.click()
+    assert [data.time for data in chosen] == ["unknown"]
+
+
 def test_nobody_is_taken_for_a_woman_or_a_man_who_did_not_say_so(dialog):
     assert dialog.sex.value == ""
     assert not any(dialog.sex.button(key).isChecked() for key in ("female", "male"))

@@ -20,6 +20,7 @@ from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_page import NatalPage
 from app.look import theme
 from app.pages.actions import Action
+from app.pages.page_header import Headline
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
 from solvers.iching.king_wen import HEXAGRAMS
@@ -483,6 +484,16 @@ def test_the_birth_in_the_panel(shown):
     assert shown.birth.rows["Time zone"] == "Asia/Shanghai"
     assert shown.birth.rows["Sun"] == "02:00:06"
     assert not shown.birth.warnings.isVisible()
+
+
+def test_a_time_that_nobody_knows_is_told_as_assumed(page):
+    page.show_birth(msgspec.structs.replace(SHANGHAI, time="unknown"))
+    told = "time unknown, noon assumed"
+    assert page.birth.rows["Clock"] == f"15 Jul 1975, {told}, UTC+08:00"
+    assert page.birth.rows["Sun"].endswith(" if it was noon")
+    assert page.header.findChild(Headline).remark.text() == told
+    assert told in page.drawing.heading.remark
+    assert page.list.births[0].button.accessibleName() == "15 Jul 1975, Shanghai, time unknown"
 
 
 def test_a_boundary_is_told_of(page):
