@@ -40,6 +40,7 @@ class PlayerSeats(QObject):
         self._faced_in = ""            # the id of a game that came with its opponent, who stays when it begins again
         self.stand_ins: dict[tuple[str, ...], str] = {}  # who made a move for a human, by the line that ends with it
         self.statistics = SpanStatisticsWriter()
+        self._counted_line: tuple[str, ...] = ()  # the moves up to the end that was counted
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
         self.section.left.connect(partial(board.setFocus, Qt.FocusReason.ShortcutFocusReason))
@@ -100,6 +101,8 @@ class PlayerSeats(QObject):
         state = self._page.state
         if self.opponent and state.winner is not None and not self._set_up:
             even = state.start == Position.empty(state.start.size, state.start.to_move)
+            if not self.statistics.standing.counted:
+                self._counted_line = self._line
             self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even,
                                 rated=state.start.size >= SMALLEST_RATED)
 
@@ -180,7 +183,14 @@ class PlayerSeats(QObject):
         return find_handicap(self._page.state.start) is None
 
     def _score(self) -> str:
-        return score_sentence(self.opponent, self.statistics.records) if self.opponent else ""
+        score = score_sentence(self.opponent, self.statistics.records) if self.opponent else ""
+        ended_before = self.statistics.standing.counted and self._counted_line not in ((), self._line)
+        return f"Only the first end of a game counts. {score}" if score and ended_before else score
+
+    @property
+    def _line(self) -> tuple[str, ...]:
+        """The moves up to what is shown."""
+        return tuple(self._page.history.moves[:self._page.history.position])
 
     def result_text(self) -> str:
         """What there is to say of the game that is over, for the panel: the score, and who comes next."""
@@ -290,7 +300,8 @@ class PlayerSeats(QObject):
         """The seats, as a saved game remembers them, those of the user's own games, and whether it counts."""
         own = {f"own {side}": self.own_seats[side].text for side in SIDES}
         return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
-                "faced in": self._faced_in, "stood in": self._stood_in(), **self.statistics.standing.texts()}
+                "faced in": self._faced_in, "counted line": " ".join(self._counted_line),
+                "stood in": self._stood_in(), **self.statistics.standing.texts()}
 
     def _stood_in(self) -> str:
         """The moves of the line that minds made for a human: “3 The Fencer”, parted by tabs."""
@@ -310,6 +321,7 @@ class PlayerSeats(QObject):
             self.sit_down({side: seat.own for side, seat in self.next_seats.items()})
         self._replace_deleted()
         self.stand_ins.clear()
+        self._counted_line = ()
         self.statistics.start_game({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
@@ -319,6 +331,7 @@ class PlayerSeats(QObject):
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
         self._faced_in = extra.get("faced in", "")
+        self._counted_line = tuple(extra.get("counted line", "").split())
         self.stand_ins.clear()
         self._restore_stand_ins(extra.get("stood in", ""))
         self.statistics.start_game(extra)

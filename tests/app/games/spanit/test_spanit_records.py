@@ -213,6 +213,18 @@ def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):
     assert not tab.game.history.moves
     tab.game.play(RESIGN)
     assert not tab.banner.message.other.startswith("Next"), "one who has lost is not sent on"
+    score = "Against The Gambler you have won 0 of 1 game"
+    assert score in tab.banner.message.sentence
+    tab.game.undo()
+    win(tab)
+    said = f"Only the first end of a game counts. {score}"
+    assert said in tab.banner.message.sentence
+    assert said in tab.game.player_seats.result_text()
+    tab.game.restore_save(tab.game.as_save())
+    assert said in tab.game.player_seats.result_text()
+    begin(tab, tab.game.player_seats.seats, "spanit:2/h:5")
+    win(tab)
+    assert "Only" not in tab.game.player_seats.result_text()
 
 
 def test_after_a_game_of_two_computers_one_can_play_oneself(tab):
