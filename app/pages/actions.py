@@ -47,7 +47,10 @@ class Action(Enum):
     SLOWER = ("Solver", "tab", "Slower", "slower", "-", "Let the solver run slower")
     STOP = ("Solver", "tab", "Stop", "stop", "Shift+F5", "End the solver’s run and keep what it found")
 
-    PANEL = ("View", "window", "Side panel", "panel", "F9", "Show or hide what the solver thinks")
+    PANEL = ("View", "window", "Side panel", "panel", "F9",
+             "Show or hide what the solver thinks; Shift+F9 moves the keys there")
+    TO_PANEL = ("View", "window", "Go to the side panel", "", "F6 Shift+F9",
+                "Move the keys into the side panel, or from there back to the board")
     FULL_SCREEN = ("View", "window", "Full screen", "full-screen", "F11", "Fill the whole screen, or go back")
     HOME = ("View", "window", "Home", "home", "Alt+Home", "See where you were, what there is today, and all games")
     SETTINGS = ("View", "window", "Settings…", "settings", "Ctrl+,", "Choose how Solvarium looks and moves")

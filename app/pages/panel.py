@@ -1,5 +1,6 @@
 """Panel: what a solver thinks, as a column of sections at the right of the board."""
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -86,6 +87,13 @@ class Panel(QScrollArea):
         """True if the page in front has sections."""
         return self._front is None or bool(self._front.sections)
 
+    def take_keys(self) -> None:
+        """Give the keys to the first control of the page in front; without one, the arrows scroll the panel."""
+        stops = [] if self._front is None else self._front.order_stops()
+        first = next((stop for stop in stops if stop.isVisible() and stop.isEnabled()), self)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+        self._show_focus()
+
     def _show_if_wanted(self) -> None:
         self.setVisible(self._is_wanted and self.has_sections)
 
@@ -132,6 +140,14 @@ class SectionColumn(QWidget):
     def move_to_top(self, section: "Section") -> None:
         """Put a section above all others."""
         self._layout.insertWidget(0, section)
+
+    def order_stops(self) -> list[QWidget]:
+        """Let Tab go from top to bottom, as the controls are seen, whatever was made or moved first. Returns them in
+        that order, hidden ones too."""
+        stops = [widget for widget in _in_order(self) if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+        return stops
 
     @property
     def sections(self) -> list["Section"]:
@@ -330,6 +346,26 @@ def _read_widget(widget: QWidget) -> Iterable[str]:
     if layout is None or isinstance(widget, Row):
         return [widget.accessibleName(), *widget.accessibleDescription().split("; ")]
     return _read(layout)
+
+
+def _in_order(widget: QWidget) -> Iterator[QWidget]:
+    """What a widget's layout holds, in order, each before what it holds itself; then what lies in no layout."""
+    layout = widget.layout()
+    placed = [] if layout is None else list(_placed(layout))
+    others = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    for child in (*placed, *(other for other in others if other not in placed and not other.isWindow())):
+        yield child
+        yield from _in_order(child)
+
+
+def _placed(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        if (inner := item.layout()) is not None:
+            yield from _placed(inner)
+        elif (widget := item.widget()) is not None:
+            yield widget
 
 
 def _put_away(widget: QWidget) -> bool:

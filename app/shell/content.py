@@ -6,6 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWhatsThis, QWidget
 
 from app.files.pictures import dropped
+from app.pages.panel import SectionColumn
 
 TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
 
@@ -38,6 +39,9 @@ class Content(QWidget):
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
         """Tab: move to the next control. Qt would stop at each widget whose focus proxy is the board, and never get
         past it."""
+        for column in self.findChildren(SectionColumn):
+            if column.isVisible():
+                column.order_stops()
         begin = self.window().focusWidget() or self
         following, reason = (
             (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else

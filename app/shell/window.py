@@ -188,7 +188,8 @@ class Window(QMainWindow):
         self._show_title()
         if self._is_bare == self.rail.isVisibleTo(self):  # another page came to the front
             self._show_frame()
-        actions[Action.PANEL].setEnabled(tab is not None and tab.panel.has_sections)
+        for action in (Action.PANEL, Action.TO_PANEL):
+            actions[action].setEnabled(tab is not None and tab.panel.has_sections)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
@@ -235,7 +236,8 @@ class Window(QMainWindow):
         """The function of each of the window's own actions."""
         return {
             Action.OPEN: self.open, Action.PASTE_ID: self.paste_id, Action.QUIT: self.close,
-            Action.PANEL: self.toggle_panel, Action.FULL_SCREEN: self.toggle_full_screen,
+            Action.PANEL: self.toggle_panel, Action.TO_PANEL: self.go_to_panel,
+            Action.FULL_SCREEN: self.toggle_full_screen,
             Action.SETTINGS: self.show_settings,
             Action.HELP: self.show_help, Action.HOME: self.show_home, Action.SHORTCUTS: self.show_shortcuts,
             Action.WHATS_THIS: lambda: enter_whats_this(self), Action.ABOUT: self.show_about,
@@ -306,6 +308,18 @@ class Window(QMainWindow):
         self._show_panel()
         if self.panel_shown and self.tab is not None:
             self.tab.page.panel_opened()
+
+    def go_to_panel(self) -> None:
+        """Move the keys into the side panel, which opens for that; from there, back to the board."""
+        if (tab := self.tab) is None:
+            return
+        focus = self.focusWidget()
+        if focus is not None and (focus is tab.panel or tab.panel.isAncestorOf(focus)):
+            give_keys(tab)
+            return
+        if not self.panel_shown:
+            self.toggle_panel()
+        tab.panel.take_keys()
 
     def _show_panel(self) -> None:
         if self.tab is not None:

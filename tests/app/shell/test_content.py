@@ -3,13 +3,14 @@ scrolls to where it leads."""
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from shiboken6 import isValid
 
 from app.controls import button
 from app.games import GAMES, HOME
+from app.games.iching.reading.reading import Reading
 from app.pages.banner import Message
 from app.pages.panel import Section
 from app.shell.window import Window
@@ -93,4 +94,33 @@ def test_tab_leaves_every_widget_to_its_parent(qtbot, modifier):
     passing.deleteLater()
     QTest.qWait(20)
     assert all(isValid(each) for each in made_by_qt)
+    window.close()
+
+
+def test_keys_reach_the_panel_go_down_through_it_and_come_back(qtbot):
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.resize(900, 640)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.show_place(0)
+    tab = window.tab
+    tab.turn_to("reading")
+    tab.page.open_reading(Reading("", (7, 8, 6, 7, 9, 7), "manual", "2026-11-20T09:30:00+01:00"))
+    board = window.focusWidget()
+    shift = Qt.KeyboardModifier.ShiftModifier
+    for key, modifier in ((Qt.Key.Key_F6, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_F9, shift)):
+        QTest.keyClick(window.focusWidget(), key, modifier)
+        seen = []
+        while tab.panel.isAncestorOf(window.focusWidget()):
+            seen.append(window.focusWidget())
+            assert len(seen) < 40
+            QTest.keyClick(seen[-1], Qt.Key.Key_Tab)
+        tops = [stop.mapTo(tab.panel.widget(), QPoint()).y() for stop in seen]
+        assert len(tops) > 4
+        assert tops == sorted(tops)
+        seen[0].setFocus()
+        QTest.keyClick(seen[0], key, modifier)
+        assert window.focusWidget() is board
     window.close()
