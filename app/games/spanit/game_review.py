@@ -192,27 +192,27 @@ class GameReview(QObject):
         self._page, self._seats, self._lost_on_time = page, seats, lost_on_time
         self.record = game_text.read_record("", page.history.start)
         self.live = False  # whether the review shows while the game is on
-        self._over = False  # whether the game has been over, whatever was tried afterwards
+        self.over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[JudgedMove, ...]] | None = None
         self._live_command = spanit_keys.command_for(
             "review", lambda: self.set_live(not self.live), checked=lambda: self.live)
         self.section = GameReviewSection(page.context.column, self._live_command._replace(
             label="Show who is winning", tip="Always shown once the game is over; before that it gives a lot away",
-            shown=lambda: not self._over))
+            shown=lambda: not self.over))
         self.section.strip.chosen.connect(page.go_to_move)
         self.section.variations.opened.connect(self.go_to_variation)
 
     def start_game(self, text: str) -> None:
         """Start another game, with the text from its saved game."""
         self.record = game_text.read_record(text, self._page.history.start)
-        self._over = False
+        self.over = False
 
     def show(self) -> None:
         """The line or the place in it is another."""
         history = self._page.history
         self.record = self.record.with_main_line(history.moves)
-        self._over = self._over or self.record.result != "*"
-        review = self.review() if self._over or self.live else None
+        self.over = self.over or self.record.result != "*"
+        review = self.review() if self.over or self.live else None
         self.section.set(review, self.record)
         self.section.say_comment(game_text.comment_at(self.record, history.position))
 

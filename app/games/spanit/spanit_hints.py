@@ -137,6 +137,7 @@ class SpanHintDesk(QObject):
         own = f"This is {adviser.whose} move." if self.advice.by_player else "This is the move of perfect play."
         self.section.set(self.advice, own if kind == "plain" else "")
         self.changed.emit()
+        self._page.context.column.top_wanted.emit()  # the reason stands there
         beside = self.section.isVisible() and self._page.context.banner.slot.width() < NARROW
         sentence = "The reason stands in the panel." if beside else self.advice.sentence
         self._page.context.say("hint", self.advice.subject, sentence, "Play it", self.play_hint)

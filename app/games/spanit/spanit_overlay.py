@@ -22,7 +22,7 @@ from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
 from solvers.spanit.play import advice
-from solvers.spanit.play.advice import verdict_sentence
+from solvers.spanit.play.advice import outcome_sentence, verdict_sentence
 from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
@@ -145,11 +145,11 @@ class SpanOverlay(QObject):
         self.choose(view)
         state = self._page.state
         if view == "oracle" and not state.finished and not self._board.marks.winning:
-            self._page.context.say("info", "", self._verdict_sentence(state.position))
+            self._page.context.say("info", "", self._outcome_sentence(state.position))
 
-    def _verdict_sentence(self, position: Position) -> str:
+    def _outcome_sentence(self, position: Position) -> str:
         verdict = analyse(position.cells, position.size, position.to_move)
-        return verdict_sentence(position, verdict, parties(self._seats.seats))
+        return outcome_sentence(position, verdict, parties(self._seats.seats))
 
     def restore(self, view: str) -> None:
         """Restore the chosen view; an unknown one changes nothing."""

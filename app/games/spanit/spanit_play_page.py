@@ -256,6 +256,7 @@ class SpanPlay(SpanFiles):
         self.player_seats.statistics.standing.helped |= self.aids
         self.advisor.clear()
         self.overlay.show()
+        ends = self.state.finished and not self.game_review.over  # for the first time
         self.game_review.show()
         self.teacher.show()
         if self.state.finished:
@@ -263,6 +264,8 @@ class SpanPlay(SpanFiles):
                 self.player_seats.count()
                 self.player_seats.section.show_minds(self._opponents())
             self._show_end()
+            if ends:
+                self.context.column.top_wanted.emit()  # the result stands there
             self.player_seats.statistics.complain(self.context.say)
         if before is None:
             self.reply.start()

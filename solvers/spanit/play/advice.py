@@ -152,6 +152,16 @@ def _judgement(verdict: Verdict, position: Position, move: int) -> str:
 
 
 def verdict_sentence(position: Position, verdict: Verdict, parties: Mapping[Side, Party]) -> str:
+    """The winner with best play, and what the lines on the board prove; `parties` are the players as it calls them."""
+    outcome = outcome_sentence(position, verdict, parties)
+    if winning_moves(verdict, position):
+        return outcome
+    winner = parties[other(position.to_move)]
+    return (f"{outcome} The green lines and the violet dashes are {winner.its} two ways across: "
+            "if one is cut, the other mends it.")
+
+
+def outcome_sentence(position: Position, verdict: Verdict, parties: Mapping[Side, Party]) -> str:
     """The winner with best play, as a sentence; `parties` are the players as it calls them."""
     wins = winning_moves(verdict, position)
     mover = parties[position.to_move]
@@ -161,5 +171,4 @@ def verdict_sentence(position: Position, verdict: Verdict, parties: Mapping[Side
             return f"{turn}, and every move wins."
         return f"{turn}; {len(wins)} of {counted(len(position.free), 'move')} win."
     winner = parties[other(position.to_move)]
-    return (f"{mover.name} cannot win if {winner.inside} {winner.verb('play', 'plays')} perfectly. The green lines and "
-            f"the violet dashes are {winner.its} two ways across: if one is cut, the other mends it.")
+    return f"{mover.name} cannot win if {winner.inside} {winner.verb('play', 'plays')} perfectly."

@@ -371,9 +371,13 @@ def test_a_hint_beside_the_panel_leaves_the_legend_free(tab):
     tab.panel.set_wanted(True)
     QTest.qWait(20)
     strip = tab.game.strip
+    bar = tab.panel.verticalScrollBar()
     for _ in range(3):
+        bar.setValue(bar.maximum())
+        assert bar.value() > 0
         tab.game.hint()
         QTest.qWait(20)
+        assert bar.value() == 0, "the panel shows the reason of which the message speaks"
         card = tab.banner.card
         assert card.mapTo(tab, card.rect().bottomLeft()).y() <= strip.mapTo(tab, strip.rect().topLeft()).y() + 4
         assert tab.game.advisor.advice.sentence in tab.game.advisor.section.text
@@ -386,10 +390,13 @@ def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab)
     tab.show()
     tab.panel.set_wanted(True)
     tab.game.reply.stop()
+    bar = tab.panel.verticalScrollBar()
     for move in ("a1", "a3", "c1"):
         tab.game.reply.stop()
+        bar.setValue(bar.maximum())
         tab.game.play(move)
     QTest.qWait(20)
+    assert bar.value() == 0, "the panel shows the result"
     section = tab.game.advisor.section
     assert section.text.splitlines()[0] == "Result"
     assert "Against The Runner you have won 1 of 1 game." in section.text
@@ -405,6 +412,10 @@ def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab)
     QTest.qWait(20)
     assert card.other.isVisible()
     tab.panel.set_wanted(True)
+    bar.setValue(bar.maximum())
+    tab.game.go_to_move(1)
+    tab.game.go_to_move(3)
+    assert bar.value() > 0, "whoever goes through the review keeps it in sight"
     tab.game.undo()
     assert not section.other.isVisible()
     assert section.text.splitlines()[0] == "Hint"
@@ -491,7 +502,7 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     begin(tab, HUMANS, "spanit:2/h:5")
     tab.game.play("a1")
     show.run()
-    assert "cannot win" in tab.banner.message.sentence
+    assert tab.banner.message.sentence == "Vertical cannot win if Horizontal plays perfectly."
 
 
 @pytest.mark.parametrize("kind", ["plain", "mind", "perfect"])
