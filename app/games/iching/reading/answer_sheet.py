@@ -38,8 +38,9 @@ INVITATION = (
 THROWING = ("Six lines fall, the lowest first. A broken line is yin, a whole one yang. The sums 6 and 9 are old lines: "
             "they move, and become their opposite.", "Click, or press Esc, to see the answer at once.")
 BY_HAND = ("<b>Enter what you threw, the lowest line first.</b>",
-           "Type 6, 7, 8 or 9 for each line; the ring then goes on to the next one. Or click a line, or press Enter, "
-           "until it shows what you threw. Backspace takes the last line back, Esc leaves.")
+           "For each line throw three coins, count 3 for heads and 2 for tails, and add them: type the sum, 6, 7, "
+           "8 or 9. The ring then goes on to the next line. Or click a line, or press Enter, until it shows your throw."
+           " Backspace takes the last line back, Esc leaves.")
 
 
 class AnswerPart(NamedTuple):
@@ -64,7 +65,7 @@ def answer_parts(outcome: Outcome, library: "Library") -> list[AnswerPart]:
     inside = AnswerPart(f"{library.title(outcome.nuclear)}.", _about_nuclear(outcome, library), outcome.nuclear)
     return [
         *_headed("The answer", speaks.reason, [_part(outcome, library, passage) for passage in speaks.passages]),
-        *_headed("Where you stand", "the hexagram that you threw", now),
+        *_headed("Where you stand", "the hexagram of your answer", now),
         *_headed("Where it leads", f"once {_lines(outcome.moving)} changed", then if outcome.moving else []),
         *_headed("What is inside", "the nuclear hexagram", [inside]),
     ]

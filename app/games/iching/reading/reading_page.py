@@ -112,6 +112,7 @@ class ReadingPage(AnswerPage):
         self.sheet.pressed.connect(lambda: self.finish_throw() if self.solving else None)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
+        self.board.refused.connect(self._refuse)
         self.board.taken_back.connect(self._take_back)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
@@ -199,6 +200,11 @@ class ReadingPage(AnswerPage):
         else:
             self.board.hide_ring()
 
+    def _refuse(self, digit: str) -> None:
+        """Say which numbers a line can have."""
+        self.context.say(
+            "info", f"{digit} is no line.", "Three coins, 3 for heads and 2 for tails, add up to 6, 7, 8 or 9.")
+
     def _take_back(self) -> None:
         """Let the last line that was entered by hand be entered again."""
         at = self.reading.last_line - 1
@@ -239,6 +245,9 @@ class ReadingPage(AnswerPage):
         reading = entered if self.outcome is not None else replace(entered, question=self.header.typed_question)
         self.text.store.keep(reading)
         self.change_reading(reading)
+        self.context.banner.clear()
+        if reading.outcome is not None:
+            self._say_what_comes(reading.outcome)
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
@@ -371,5 +380,9 @@ class ReadingPage(AnswerPage):
         if connects:
             self.connect_hexagrams()
         else:
-            becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
-            self.context.say("good", becomes, "", "Whole text", partial(self.text.open_text, result.actual))
+            self._say_what_comes(result)
+
+    def _say_what_comes(self, result: Outcome) -> None:
+        """Say which hexagram it is and what it becomes, and lead to its text."""
+        becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
+        self.context.say("good", becomes, "", "Whole text", partial(self.text.open_text, result.actual))

@@ -63,6 +63,7 @@ class ThrowBoard(HexagramBoard):
     """
 
     entered = Signal(int, int)  # line, value
+    refused = Signal(str)  # what another digit's key wrote while lines are entered
     taken_back = Signal()  # the line that was entered last
     reached = Signal()  # by Tab
 
@@ -213,6 +214,8 @@ class ThrowBoard(HexagramBoard):
             self.taken_back.emit()
         elif plain and (value := ENTERED.get(Qt.Key(event.key()))) is not None:
             self.entered.emit(self.cursor_cell[1] + 1, value)
+        elif plain and self.reading.is_entering and event.text().isdecimal():
+            self.refused.emit(event.text())
         else:
             return False
         return True

@@ -279,10 +279,15 @@ def test_another_labyrinth_is_not_the_readings(tab, page):
 
 def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
     page.enter_by_hand()
+    assert "3 for heads and 2 for tails" in page.sheet.text.paragraphs[1]
+    QTest.keyClick(page.board, Qt.Key.Key_5)
+    assert tab.banner.message.subject == "5 is no line."
     for value in LINES:
         assert page.board.cursor_shown
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     assert not page.board.cursor_shown, "the answer has no ring"
+    assert tab.banner.message.subject == "25 becomes 30."
+    assert "threw" not in " ".join(page.sheet.text.paragraphs), "other answers are cast"
     assert page.reading.lines == LINES
     assert page.reading.method == "manual"
     QTest.keyClick(page.board, Qt.Key.Key_Return)
