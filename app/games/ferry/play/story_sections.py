@@ -129,7 +129,7 @@ class TaleJournalSection(Section):
         """Show the last sayings, the latest at the bottom; what is being said is in the box."""
         journal = game.journal[: -1 if game.talking else None]
         recent = journal[-RECENT:]
-        self.set_note(counted(len(game.journal), "line") if game.journal else "")
+        self.set_note(counted(len(journal), "line") if journal else "")
         self.nothing.setVisible(not recent)
         for place, sentence in enumerate(self._sentences):
             sentence.setVisible(place < len(recent))

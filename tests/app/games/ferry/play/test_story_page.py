@@ -248,6 +248,8 @@ def test_what_only_happens_nobody_says(page):
     assert story_text.spoken_name(said, by_player=True) == ""
     assert told_now(said)[0].startswith("(You sit down")
     assert said_text(said, said.journal[0]).startswith("(You sit down")
+    page.journal.show_game(said)
+    assert (page.journal.note, page.journal.nothing.isHidden()) == ("", False), "what is being said counts once it was"
     assert story_text.arrival(weir, said).startswith("(You sit down")
     with pytest.raises(IllegalMove, match="Go closer to listen to “The weir”"):
         weir.play("talk")
