@@ -620,13 +620,24 @@ def test_the_list_of_births_by_keys(tab, page):
     assert QApplication.focusWidget() is page.list.births[0].button, "the next one has the ring"
 
 
-def test_the_button_beside_the_title_lists_the_births(window_with):
+def test_births_are_reached_by_tab_and_listed_beside_the_title(window_with):
     window = window_with("connexion")
     window.show()
     window.tab.turn_to("natal")
     page = window.tab.page_of(NatalPage)
     for data in (SHANGHAI, SYDNEY):
         page.show_birth(data)
+    window.tab.panel.set_wanted(True)
+    QApplication.processEvents()
+    at = page.steps.text_buttons["The method"]
+    at.setFocus(Qt.FocusReason.TabFocusReason)
+    for row in page.list.births:
+        QTest.keyClick(at, Qt.Key.Key_Tab)
+        at = row.button
+        assert at.hasFocus(), "Tab goes down the panel"
+    QTest.keyClick(page.list.births[1].button, Qt.Key.Key_Delete)
+    assert page.births.entries == [SYDNEY], "the one with the ring, in spite of the page's own Delete"
+    page.undo()
     chooser = window.tool_bar.parameters
     QApplication.processEvents()
     QTest.keyClick(chooser, Qt.Key.Key_Return)
