@@ -4,18 +4,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import Line, Sentence, button, draw_text, literal
-from app.controls.layouts import column_of, row_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.row_list import RowList
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.library import library_of
-from app.games.iching.notation import format_iso_moment
+from app.games.iching.notation import format_iso_day, format_iso_moment
 from app.games.iching.reading.journal import Journal
 from app.look import theme
 from app.pages.page_context import PageContext
@@ -33,6 +33,8 @@ PICTURE = 34.0  # px of a hexagram's height
 PADDING = 12
 GAP = 10
 DATE = 260  # px at the right, for day, time and method
+QUESTION = 320  # px of a question beside which these have no room: then the day stands before the names
+ONE_ROW = 640   # px of width from which search and buttons stand side by side
 
 
 class JournalView(QWidget):
@@ -69,10 +71,17 @@ class JournalView(QWidget):
 
     def _lay_out(self) -> None:
         buttons = (self.discard, self.export, self.back)
-        row = row_of((self.search, 1), theme.UNIT, self._count, theme.UNIT, *buttons, gap=theme.UNIT)
+        search = row_of((self.search, 1), theme.UNIT, self._count, gap=theme.UNIT)
+        self._row = row_of((search, 1), theme.UNIT, row_of(STRETCH, *buttons, gap=theme.UNIT), gap=0)
         column_of(
-            row, (self._stack, 1), gap=theme.UNIT, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0), parent=self,
+            self._row, (self._stack, 1), gap=theme.UNIT, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0),
+            parent=self,
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.LeftToRight if self.width() >= ONE_ROW else direction.TopToBottom)
 
     def _journal_changed(self) -> None:
         if self.isVisible():
@@ -190,13 +199,16 @@ class JournalList(RowList[Entry]):
         left = _paint_hexagrams(painter, rect, item.outcome, ground)
         ink = tokens.text if hovered or selected else tokens.muted
         right, small = rect.right() - PADDING, theme.font("small")
-        question = QRectF(left, rect.top() + 11, right - DATE - left, 22)
+        is_narrow = right - DATE - left < QUESTION
+        question = QRectF(left, rect.top() + 11, right - left - (0 if is_narrow else DATE), 22)
         draw_text(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
-        day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
-        when = f"{format_iso_moment(item.when)}, {item.way}"
-        draw_text(painter, day, when, small, ink, Qt.AlignmentFlag.AlignRight)
+        if not is_narrow:
+            day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
+            when = f"{format_iso_moment(item.when)}, {item.way}"
+            draw_text(painter, day, when, small, ink, Qt.AlignmentFlag.AlignRight)
         notes = item.notes.strip().partition("\n")[0]
-        lower = names(item, self.library) + (f" · {notes}" if notes else "")
+        lower = " · ".join(filter(None, (
+            format_iso_day(item.when) if is_narrow else "", names(item, self.library), notes)))
         draw_text(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)
 
 

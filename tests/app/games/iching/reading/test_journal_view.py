@@ -1,10 +1,13 @@
 """The journal on the Reading page: looked through, told in the panel, connected, let go and had back, not written."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
-from app.controls import Sentence
+from app.controls import Sentence, draw_text
 from app.files import store
+from app.games.iching.reading import journal_view
+from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading_page import ReadingPage
 from app.look import theme
 from app.pages.actions import Action
@@ -230,3 +233,25 @@ def test_escape_leads_from_the_journal_to_the_reading(tab, page):
     page.show_journal()
     tab.put_away()
     assert not page.layout.in_journal
+
+
+def test_beside_the_panel_a_question_and_the_search_have_their_room(tab, page, monkeypatch):
+    question, drawn = "Will the garden be ready by summer?", {}
+
+    def draw(painter, rect, words, font, *rest):
+        drawn[words] = QFontMetricsF(font).horizontalAdvance(words) <= rect.width()
+        return draw_text(painter, rect, words, font, *rest)
+
+    monkeypatch.setattr(journal_view, "draw_text", draw)
+    page.journal.add(Entry(question, "2026-11-20T09:30:00+01:00", (7, 8, 6, 7, 9, 7), "coins"))
+    page.show_journal()
+    view = JournalView(page.context, page.journal)
+    view.resize(508, 420)  # as beside the panel in a window of 900 px
+    view.refresh()
+    view.grab()
+    assert drawn[question]
+    assert any(words.startswith("20 Nov 2026 · 25 ") for words in drawn)
+    assert view.search.width() >= 300
+    view.resize(900, 420)
+    view.grab()
+    assert view.search.y() == view.back.y()
