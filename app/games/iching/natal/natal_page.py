@@ -2,11 +2,9 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import pairwise
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
 from app.controls import literal
@@ -265,17 +263,7 @@ class NatalPage(ReturningPage[NatalData | None]):
 
     def _show_list(self) -> None:
         self.list.show_births(self.births.entries, self.data)
-        self._lead_tab()
         self.refresh_sections()
-
-    def _lead_tab(self) -> None:
-        """Lead Tab down the panel. By themselves its buttons and births would come after all else, as they are made
-        later."""
-        births = [row.button for row in self.list.births]
-        line = [self.period.open, self.birth.text_buttons["Change…"], *self.steps.heads,
-                self.steps.text_buttons["The method"], *births]
-        for before, after in pairwise(line):
-            QWidget.setTabOrder(before, after)
 
     def show_today(self) -> None:
         """Show the present period and year."""
