@@ -12,7 +12,8 @@ from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import parties
 from app.pages import Action, Command, Message, PlayPage, Section, SectionColumn
-from app.pages.banner import NARROW
+from app.pages.actions import key_text
+from app.pages.banner import NARROW, OTHER_KEY
 from app.pages.folded_section import FoldedSection
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
@@ -53,9 +54,10 @@ class SpanHintSection(Section):
     def show_result(self, text: str, end: Message) -> None:
         """Show how the game ended, where no hint can be given any more, and the second button of its message."""
         self.set_title("Result")
-        self.other.setText(end.other_text)
+        self.other.setText(end.other)
         self._run_other = end.run_other
-        self._sentence.set(text)
+        key = f"<b>{key_text(OTHER_KEY)}</b> presses the button below." if end.other else ""  # both are too wide for it
+        self._sentence.set(f"{text} {key}".rstrip())
         self._show_buttons(False)
 
     def _show_buttons(self, shown: bool) -> None:

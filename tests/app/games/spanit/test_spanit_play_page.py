@@ -407,7 +407,8 @@ def test_the_result_takes_the_place_of_the_hints_and_leaves_the_legend_free(tab)
     assert tab.banner.message.sentence == "in 2 moves."
     assert not card.other.isVisible(), "it would leave no room for the words"
     assert section.other.isVisible()
-    assert section.other.text() == "Next: The Gambler (Shift+F8)"
+    assert section.other.text() == "Next: The Gambler"
+    assert "Shift+F8 presses the button below." in section.text
     tab.panel.set_wanted(False)
     QTest.qWait(20)
     assert card.other.isVisible()
