@@ -94,8 +94,10 @@ class UsualGame(NamedTuple):
 
 @cache  # they are asked for with every page that comes to the front
 def sequences(keys: str) -> tuple[QKeySequence, ...]:
-    """The key sequences of an action's or a command's `keys`."""
-    return tuple(QKeySequence(one) for one in keys.split())
+    """The key sequences of an action's or a command's `keys`. Return stands for both keys that are called Enter, the
+    one of the number pad first, since Qt writes it as players know it."""
+    each = [name for one in keys.split() for name in (one.replace("Return", "Enter"), one)]
+    return tuple(map(QKeySequence, dict.fromkeys(each)))
 
 
 def place_keys(place: int) -> str:

@@ -260,4 +260,5 @@ def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
 
 def _written(keys: str, but: Collection[QKeySequence] = ()) -> str:
     free_keys = [key for key in sequences(keys) if key not in but]
-    return " or ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in free_keys)
+    names = [key.toString(QKeySequence.SequenceFormat.NativeText).replace("Return", "Enter") for key in free_keys]
+    return " or ".join(dict.fromkeys(names))  # both keys called Enter are one

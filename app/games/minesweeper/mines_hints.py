@@ -241,7 +241,7 @@ class MinesHintSection(Section):
         self._sentence = self.add_sentence()
         self._steps = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
-        self.apply = button("", "primary", tip="Do what the hint says  (Shift+Return)")
+        self.apply = button("", "primary", tip="Do what the hint says  (Shift+Enter)")
         self.step = button("Next step", tip="Show the steps of this chain one by one")
         self.next = button("Next hint", tip="Explain other cells that are certain")
         self.add_buttons(self.apply, self.step, self.next)

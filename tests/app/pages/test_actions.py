@@ -53,3 +53,5 @@ def test_tip_names_the_key():
     assert tip("Show a move", "H") == "Show a move (H)"
     assert tip("About", "") == "About"
     assert key_text("Ctrl+Shift+Z Ctrl+Y") == "Ctrl+Shift+Z"
+    assert key_text("Ctrl+Return") == "Ctrl+Enter", "one word for both keys"
+    assert QKeySequence("Ctrl+Return") in sequences("Ctrl+Return")

@@ -69,7 +69,7 @@ class ReadingPage(AnswerPage):
                         about="Throws six lines, the bottom one first, by the method chosen in the bar below.")
         throw_and_connect = Command(
             "Throw and grow labyrinth", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
-            "Ctrl+Return Ctrl+Enter", "connexion", label="With labyrinth",
+            "Ctrl+Return", "connexion", label="With labyrinth",
             about="Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes.")
         by_hand = Command(
             "By hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit",
