@@ -151,11 +151,14 @@ class LayingView(QWidget):
         return max(self.tray.width() + BAR, self.title.sizeHint().width() + BAR)
 
     def _place_tray(self) -> None:
-        """Beside the board's upper edge, or higher where it needs the room; in a wide window both are in the middle."""
+        """Beside the board's upper edge, or higher where it needs the room; in a wide window both are in the middle.
+        The tray's title gives way to the counters of a narrow form."""
         width, height = self._tray_width(), self.tray.height()
         top = round(min(self.board.bed.top(), max(self.height() - height - theme.MARGIN, theme.UNIT + TITLE)))
         left = round(min(self.width() - width - theme.MARGIN + BAR, self.board.bed.right() + BESIDE))
         self.title.setGeometry(left, top - TITLE, width, status_strip.HEIGHT)
+        strip = self.board.findChild(status_strip.StatusStrip)
+        self.title.setVisible(strip is None or not strip.geometry().intersects(self.title.geometry()))
         self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -48,3 +48,15 @@ def test_every_card_of_every_puzzle_can_be_clicked(window_with):
             found += amiss(page, f"{name} {room.toTuple()}")
     page.stop()
     assert not found, "\n".join(found)
+
+
+def test_the_counters_of_a_narrow_form_lie_over_nothing(window_with):
+    window = window_with("polyforms")
+    page = window.tab.page
+    page.start("polyforms:five/tower/FINTW:0")
+    for size in ((900, 640), (1280, 820), (1920, 1080)):
+        resize(window, size)
+        title, strip = page.view.title, page.strip
+        assert not title.isVisible() or not title.geometry().intersects(strip.geometry()), size
+    assert title.isVisible(), "where there is room"
+    page.stop()
