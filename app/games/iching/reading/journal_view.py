@@ -46,7 +46,7 @@ class JournalView(QWidget):
         super().__init__()
         self._context, self._journal = context, journal
         self._removed: list[list[tuple[int, Entry]]] = []  # what `undo` puts back, the latest last
-        self.search = QLineEdit()
+        self.search = _Search()
         self.search.setProperty("kind", "large")
         self.search.setPlaceholderText("Search questions, notes and names")
         self.search.setAccessibleName("Search the journal")
@@ -66,6 +66,8 @@ class JournalView(QWidget):
         self._lay_out()
         self.setFocusProxy(self.list)
         self.search.textChanged.connect(lambda _: self.refresh())
+        self.search.returnPressed.connect(self._open_current)
+        self.search.left_down.connect(self.list.setFocus)
         self.list.removal_asked.connect(self.remove)
         journal.changed.connect(self._journal_changed)
 
@@ -86,6 +88,15 @@ class JournalView(QWidget):
     def _journal_changed(self) -> None:
         if self.isVisible():
             self.refresh()
+
+    def open_at(self, when: str) -> None:
+        """Show all entries, whatever was sought last time; go to that of a moment."""
+        self.search.clear()
+        self.refresh(when)
+
+    def _open_current(self) -> None:
+        if (entry := self.list.current) is not None:
+            self.list.opened.emit(entry)
 
     def refresh(self, when: str = "") -> None:
         """Show the entries that have the words that are sought, newest first; go to that of a moment, or stay."""
@@ -143,6 +154,18 @@ class JournalView(QWidget):
         else:
             count = wording.counted(len(shown), "reading")
             self._context.say("good", "Exported.", f"{count} are in {literal(path.name)}.")
+
+
+class _Search(QLineEdit):
+    """From it Enter opens the chosen entry, and Down leads to the entries."""
+
+    left_down = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.left_down.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 def names(entry: Entry, library: "Library") -> str:

@@ -124,7 +124,7 @@ class ReadingLayout(QStackedWidget):
         """Show the journal, at the reading of a moment."""
         self.setFocusProxy(self._journal.list)
         self.setCurrentIndex(1)
-        self._journal.refresh(when)
+        self._journal.open_at(when)
 
     def show_board(self) -> None:
         """Go back from the journal."""

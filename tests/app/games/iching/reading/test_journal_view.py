@@ -255,3 +255,19 @@ def test_beside_the_panel_a_question_and_the_search_have_their_room(tab, page, m
     view.resize(900, 420)
     view.grab()
     assert view.search.y() == view.back.y()
+
+
+def test_an_old_search_neither_hides_readings_nor_takes_the_keys(page, view):
+    view.search.setText("no such words")
+    page.show_answer()
+    page.show_journal()
+    assert (view.search.text(), len(view.list.items)) == ("", len(KEPT))
+    view.search.setFocus()
+    QTest.keyClicks(view.search, "slow")
+    assert (view.search.text(), view.search.hasFocus()) == ("slow", True)
+    QTest.keyClick(view.search, Qt.Key.Key_Down)
+    assert view.list.hasFocus()
+    view.search.setFocus()
+    QTest.keyClick(view.search, Qt.Key.Key_Return)
+    assert not page.layout.in_journal
+    assert page.reading.hexagrams == (38, 41)
