@@ -8,6 +8,7 @@ from pathlib import Path
 from struct import pack
 from typing import Any, NamedTuple
 
+from app.games.polyforms.problem_choice import FileProblem, origin_text
 from app.games.polyforms.verify import verify_page
 from app.games.tetris.versus.challenge import Challenge
 from solvers.abgame.codes import CodeSpace
@@ -28,6 +29,7 @@ from solvers.ferry import tale_file, tales
 from solvers.iching.reading import journal
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import RaceState, Runner
+from solvers.polyforms.importing.burrtools import read_xmpuzzle
 from solvers.polyforms.play import ids
 from solvers.polyforms.verify import Run as Verification
 from solvers.spanit.board import Position
@@ -187,6 +189,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.minesweeper.board_kinds.read_wish": Example("one number"),
     "app.games.minesweeper.review.recording.playback_of": Example(writers.rmv(CLICKS), (0,)),
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
+    "app.games.polyforms.problem_choice.read_origin": Example(origin_text(FileProblem(PLATES, 1))),
     "app.games.polyforms.solutions.solution_filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
     "app.games.polyforms.verify.verify_page.read_runs": Example(
         verify_page.written((Verification("linked cells", None, 5, 60.0, 0, "skipped"),))),
@@ -272,6 +275,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.iching.calendar.places.place": Example("Zurich"),
     "solvers.iching.natal.natal_data.load": Example(b'{"format": 1, "births": [' + BIRTH.encode() + b']}'),
     "solvers.iching.natal.natal_data.read": Example(BIRTH),
+    "solvers.iching.natal.natal_data.read_clock": (Example("7:45 pm"), Example("unknown")),
     "solvers.iching.reading.journal.load": Example(
         journal.dump([journal.Entry("Why?", "2026-11-20T09:30:00+01:00", (7,) * 6, "coins")])),
     "solvers.iching.reading.outcome.Outcome.read": Example("6,7,8,9,7,7"),
@@ -299,8 +303,12 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         Example("cabinet:triangles/12/20/21:100")),
     "solvers.numbers.ranks.read_ranks": Example("# town\n\n 3 1 2\t6\n4 5 7 8 # south\n"),
     "solvers.polyforms.importing.burrtools.count_problems": Example(PLATES),
+    "solvers.polyforms.exporting.xmpuzzle.replace_problem": Example(PLATES, (1, read_xmpuzzle(PLATES))),
+    "solvers.polyforms.importing.burrtools.list_problems": Example(PLATES),
+    "solvers.polyforms.importing.burrtools.parse_xmpuzzle": Example(PLATES),
     "solvers.polyforms.importing.burrtools.read_xmpuzzle": Example(PLATES),
     "solvers.polyforms.importing.dlx.read_dlx": Example(COVER),
+    "solvers.polyforms.importing.puzzle_file.first_readable": Example(PLATES),
     "solvers.polyforms.importing.puzzle_file.poly_text": (Example(POLY), Example(PLATES)),
     "solvers.polyforms.importing.puzzle_file.problems_in": (Example(POLY), Example(PLATES)),
     "solvers.polyforms.importing.puzzle_file.read_puzzle_file": (Example(POLY), Example(PLATES)),

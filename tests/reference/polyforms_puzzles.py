@@ -63,7 +63,7 @@ class Puzzle(NamedTuple):
             for goal in self.form:
                 by = minus(goal, turned[0])
                 place = frozenset(plus(atom, by) for atom in turned)
-                if place <= form and not any(part % step for part, step in zip(by, self.grid.steps, strict=True)):
+                if place <= form and not any(part % self.grid.step for part in by):
                     found.add(place)
         return found
 
@@ -124,7 +124,7 @@ def shapes(grid: Grid, start: Vector, size: int) -> list[tuple[Vector, ...]]:
         images = []
         for turn in grid.turns:
             image = sorted(turn(atom) for atom in atoms)
-            by = tuple(part - part % step for part, step in zip(image[0], grid.steps, strict=True))
+            by = tuple(part - part % grid.step for part in image[0])
             images.append(tuple(minus(atom, by) for atom in image))
         return min(images)
 

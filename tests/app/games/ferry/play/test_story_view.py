@@ -55,4 +55,4 @@ def test_a_long_remark_leaves_the_figures_their_room(window):
     window.resize(900, 640)
     QCoreApplication.processEvents()
     assert page.counters.width() >= page.counters.sizeHint().width()
-    assert 100 < page.place.remark.width() < page.place.remark.sizeHint().width(), "it is longer than its room"
+    assert 100 < page.place.beside.width() < page.place.beside.sizeHint().width(), "it is longer than its room"
