@@ -23,9 +23,10 @@ def _interface(_kind: str, what: QObject) -> QAccessibleInterface | None:
     """What Qt is to tell of an object; None leaves that to Qt."""
     if not isinstance(what, Board):
         return None
-    if what.told_as is None:
-        what.told_as = AccessibleBoard(what)  # kept by the board: Qt holds no reference
-    return what.told_as
+    # Qt asks again once the board has another QMetaObject, as PySide gives it with the first use of a method as a slot.
+    # It ends what it has been given once for each time, so that each answer is another. It holds no reference.
+    what.told_as.append(AccessibleBoard(what))
+    return what.told_as[-1]
 
 
 class AccessibleBoard(QAccessibleWidget):

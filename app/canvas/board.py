@@ -70,7 +70,7 @@ class Board(Canvas):
         self.cursor_shown = False
         self.hover_cell: Cell | None = None
         self._hand: QPointF | None = None  # where the left button holds the board to move it
-        self.told_as: QAccessibleInterface | None = None  # to screen readers, once one has asked
+        self.told_as: list[QAccessibleInterface] = []  # to screen readers, once one has asked
 
     # What a game supplies, beside what is painted
 

@@ -2,7 +2,7 @@
 import gc
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -62,3 +62,18 @@ def test_a_board_that_ends_takes_its_cells_along(qtbot):
     gc.collect()
     assert not isValid(board)
     assert not any(isValid(cell) and cell.isValid() for cell in cells)
+
+
+def test_another_meta_object_of_a_board_is_told_by_another_table(qtbot):
+    """Qt asks for it, and ends both with the board: one table for both would be ended twice."""
+    window = Window([game for game in GAMES if game.name == "spanit"])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    board = window.tab.game.board
+    first = QAccessible.queryAccessibleInterface(board)
+    timer = QTimer(board)
+    timer.timeout.connect(board.announce)  # never: the timer rests
+    second = QAccessible.queryAccessibleInterface(board)
+    assert first is not second
+    assert [told.childCount() for told in (first, second)] == [len([*board.cells_in(QRectF(board.rect()))])] * 2
+    window.close()
