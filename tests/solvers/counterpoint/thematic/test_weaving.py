@@ -70,7 +70,7 @@ def check_inverted(composition):
 
 @pytest.mark.slow
 def test_two_hundred_inventions():
-    """Must 4 of issue 39, on every form in every mode."""
+    """What is asked of an invention, of every form in every mode."""
     for number in range(200):
         composition = invented(f"{'dgaefc'[number % 6]}:{FORMS[number // 6 % len(FORMS)]}:{number}")
         check_invention(composition)
