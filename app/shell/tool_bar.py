@@ -1,8 +1,9 @@
 """The tool bar: New, Undo, Redo, Hint and Solve, then the parameters; at the right id, panel and menu."""
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -91,7 +92,10 @@ class ToolButton(Painted, Keyed, QToolButton):
 
 
 class ParameterButton(Painted, Keyed, QAbstractButton):
-    """The parameters of the current game; opens a list of presets, and leads to the dialog for any other."""
+    """The parameters of the current game; opens a list of presets, and leads to the dialog for any other. Emits
+    `started` once one of them was begun."""
+
+    started = Signal()
 
     def __init__(self, choose_new: QAction, usual_games: Callable[[], Sequence[UsualGame]]) -> None:
         super().__init__()
@@ -112,13 +116,17 @@ class ParameterButton(Painted, Keyed, QAbstractButton):
             return
         self.menu.clear()
         for game in usual:
-            action = self.menu.addAction(game.title.replace("&", "&&"), game.start)
+            action = self.menu.addAction(game.title.replace("&", "&&"), partial(self._start, game))
             action.setCheckable(True)
             action.setChecked(game.on)
         if self._choose_new.isEnabled():
             self.menu.addSeparator()
             self.menu.addAction(f"{self.other_text}\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def _start(self, game: UsualGame) -> None:
+        game.start()
+        self.started.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         opening = event.key() == Qt.Key.Key_Down and bool(self._usual_games())  # no list: Down begins no game

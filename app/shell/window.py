@@ -67,6 +67,7 @@ class Window(QMainWindow):
         self._second_press = SecondPress(self)
         self.gamepads = Gamepads(self)
         PadKeys(self, self.gamepads)
+        self.tool_bar.parameters.started.connect(self._leave_parameters)
         self._enter = QAction(self)  # a key that holds on after the last move presses nothing
         self._enter.setAutoRepeat(False)
         self._enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
@@ -445,6 +446,11 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
         return self._content.focusNextPrevChild(forward)
+
+    def _leave_parameters(self) -> None:
+        """Lead the keys on to the game that was begun from the list beside the title."""
+        if self.tab is not None and self.focusWidget() is self.tool_bar.parameters:
+            give_keys(self.tab)
 
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
         """When the widget with the focus disappears, give the focus to the board, not to whatever Qt finds next."""

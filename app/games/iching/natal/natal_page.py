@@ -2,6 +2,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -49,6 +50,15 @@ LISTED = 20  # births in the list beside the title
 INVITATION = "Enter a birth: click here, or press Enter."
 
 
+class _Removed(NamedTuple):
+    """A birth that was taken from the list, and how to have it back."""
+
+    data: NatalData
+    place: int  # among the births
+    was_shown: bool
+    position: int  # in the timeline, once it was gone
+
+
 class NatalPage(ReturningPage[NatalData | None]):
     """Shows one birth at a time. What was shown before can be had back.
 
@@ -65,7 +75,7 @@ class NatalPage(ReturningPage[NatalData | None]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(None)
-        self._removed: list[tuple[int, NatalData, int]] = []  # place in the timeline, birth, place among the births
+        self._removed: list[_Removed] = []  # what can be put back, the latest last
         self._chosen = ""  # what was chosen when the program ended, until the life is shown
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
@@ -190,22 +200,36 @@ class NatalPage(ReturningPage[NatalData | None]):
             self.show_birth(msgspec.structs.replace(self.data, south=not self.data.south))
 
     def remove(self, data: NatalData) -> None:
-        """Take a birth from the list; it can be put back."""
-        self._removed.append((self.timeline.position, data, self.births.remove(data)))
+        """Take a birth from the list; one that is shown leaves the page to the next one. It can be put back."""
+        place, was_shown = self.births.remove(data), data == self.data
+        if was_shown:
+            remaining = self.births.entries[:place + 1]  # the next one, or else the last
+            self.timeline.start_document(remaining[-1] if remaining else None)
+            self.show_timeline()
+            if self.life is None:
+                self.focus_first()
+        self._removed.append(_Removed(data, place, was_shown, self.timeline.position))
         self.context.say("info", f"{literal(natal_text.title(data))} removed.", "", "Put back", self.put_back)
+        self.context.changed()
 
     def put_back(self) -> None:
-        """Put back into the list the birth that was removed last."""
-        if self._removed:
-            _, data, place = self._removed.pop()
-            self.births.put_back(data, place)
-            self.context.banner.clear()
-            self.context.changed()
+        """Put back into the list the birth that was removed last, and show it if it was shown then."""
+        if not self._removed:
+            return
+        removed, undone = self._removed[-1], self._undo_puts_back
+        self._removed.pop()
+        self.births.put_back(removed.data, removed.place)
+        self.context.banner.clear()
+        if removed.was_shown and undone:
+            super().undo()
+        elif removed.was_shown:
+            self.show_birth(removed.data)
+        self.context.changed()
 
     @property
     def _undo_puts_back(self) -> bool:
         """Whether nothing was shown since a birth was removed, so that undo puts that back first."""
-        return bool(self._removed) and self._removed[-1][0] == self.timeline.position
+        return bool(self._removed) and self._removed[-1].position == self.timeline.position
 
     def undo(self) -> None:
         (self.put_back if self._undo_puts_back else super().undo)()

@@ -100,9 +100,11 @@ class AnswerPage(ReturningPage[Reading]):
     # What is shown
 
     def show_reading(self) -> None:
-        """Show the reading at which the timeline stands, here and in the tab."""
+        """Show the reading at which the timeline stands, here and in the tab, from its beginning."""
         self.board.show_reading(self.reading)
         self._show_in_panel(self.reading)
+        self.sheet.show_top()
+        self.context.column.top_wanted.emit()
         self.context.shared(PresentReading).set_reading(self.reading)
 
     def _show_in_panel(self, reading: Reading) -> None:

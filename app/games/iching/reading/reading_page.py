@@ -373,8 +373,6 @@ class ReadingPage(AnswerPage):
         """Keep a new answer and show it, with a labyrinth around it or with what to read."""
         self.text.store.keep(reading)
         self.start_reading(reading)
-        self.context.column.top_wanted.emit()
-        self.sheet.show_top()
         result = reading.outcome
         assert result is not None
         if connects:

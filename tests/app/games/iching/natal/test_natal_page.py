@@ -580,29 +580,43 @@ def test_births_are_remembered(tab, page):
 
 
 def test_a_birth_is_removed_and_put_back(tab, page):
-    page.show_birth(SHANGHAI)
-    page.show_birth(SYDNEY)
-    page.list.births[0].remove.click()
-    assert page.births.entries == [SHANGHAI]
-    assert tab.banner.message.text == "Anna removed."
-    assert page.data == SYDNEY, "it is still shown"
-    tab.banner.message.run()
+    bo = msgspec.structs.replace(SHANGHAI, name="Bo")
+    for data in (SHANGHAI, bo, SYDNEY):
+        page.show_birth(data)
+    page.list.births[1].remove.click()
     assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert tab.banner.message.text == "Bo removed."
+    assert page.data == SYDNEY, "another one is still shown"
+    tab.banner.message.run()
+    assert page.births.entries == [SYDNEY, bo, SHANGHAI]
+    assert page.data == SYDNEY
     assert tab.banner.message is None
-    page.board.setFocus()
     page.remove_shown()
+    assert page.data == bo, "the next one is shown"
+    assert tab.banner.message.text == "Anna removed."
+    page.board.setFocus()
     assert tab.enter_follows()
     tab.press_enter()
-    assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert page.births.entries == [SYDNEY, bo, SHANGHAI]
+    assert page.data == SYDNEY, "what is put back is shown again"
     assert not tab.enter_follows()
     page.remove_shown()
     tab.trigger(Action.UNDO)
-    assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert page.births.entries == [SYDNEY, bo, SHANGHAI]
     assert tab.banner.message is None
     assert page.data == SYDNEY
+    page.show_birth(SHANGHAI)
+    page.remove_shown()
+    assert page.data == bo, "the last one in the list leaves the page to the one before"
     page.remove_shown()
     page.remove_shown()
-    assert page.births.entries == [SHANGHAI]
+    assert page.births.entries == []
+    assert page.data is None
+    assert header_button(page, "Enter a birth…").isVisibleTo(page.widget), "a page without births asks for one"
+    for left in (SYDNEY, bo, SHANGHAI):
+        tab.trigger(Action.UNDO)
+        assert page.data == left
+    assert page.births.entries == [SYDNEY, bo, SHANGHAI]
 
 
 def test_the_list_of_births_by_keys(tab, page):
@@ -639,6 +653,7 @@ def test_births_are_reached_by_tab_and_listed_beside_the_title(window_with):
     assert page.births.entries == [SYDNEY], "the one with the ring, in spite of the page's own Delete"
     page.undo()
     chooser = window.tool_bar.parameters
+    chooser.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     QTest.keyClick(chooser, Qt.Key.Key_Return)
     assert [action.text().partition("\t")[0] for action in chooser.menu.actions()] == [
@@ -646,6 +661,8 @@ def test_births_are_reached_by_tab_and_listed_beside_the_title(window_with):
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(chooser.menu, key)
     assert page.data == SHANGHAI
+    QApplication.processEvents()
+    assert window.focusWidget() is page.board, "the keys go on in what was chosen"
 
 
 def test_a_damaged_list_is_set_aside(tab, qtbot):

@@ -843,6 +843,11 @@ def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
     assert not page.board.cursor_shown
     QTest.keyClick(widget, Qt.Key.Key_PageUp)
     assert bar.value() == 0
+    for open_another in (lambda: show(page, Outcome.from_hexagram(1, range(1, 7)), "A third?"), page.undo):
+        QTest.keyClick(widget, Qt.Key.Key_PageDown)
+        assert bar.value() > 0
+        open_another()
+        assert bar.value() == 0, "another answer begins at its top"
 
 
 def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
