@@ -1,9 +1,9 @@
 """Assembly: what a reader has found in a file, as a piece."""
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import Final
 
 from solvers.core.formats import FormatError
@@ -87,6 +87,11 @@ class FilePiece:
             if sharps != before:
                 yield bar, sharps
             before = sharps
+
+
+def keys_differ(keys_by_part: Iterable[Sequence[int]]) -> bool:
+    """True if not all parts that have key signatures have the same, each given by its sharps in their order."""
+    return len({tuple(sharps for sharps, _ in groupby(keys)) for keys in keys_by_part if keys}) > 1
 
 
 def _staff_clefs(found: Sequence[FilePart], parts: Sequence[Part]) -> Clefs:

@@ -10,7 +10,7 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
-from solvers.counterpoint.reading.assembly import FilePart, FilePiece
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece, keys_differ
 from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.elements import Transposition, read_duration, read_number, read_pitch, read_whole
@@ -125,6 +125,8 @@ def _remarks(staves: Sequence[_Staff], inner: int) -> Iterator[str]:
         yield f"{counted(number, kind)} left out."
     if inner:
         yield inner_notes_sentence(inner)
+    if keys_differ([sharps for _, _, sharps in staff.keys] for staff in staves):
+        yield "Parts with a key signature of their own have that of the first part, and accidentals."
     for staff in staves:
         if any(staff.voices.values()) and not all(staff.voices.values()):
             name = f" in “{staff.name}”" if staff.name else ""

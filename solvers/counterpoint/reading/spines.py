@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_PARTS, Metre, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.reading.assembly import FilePart, FilePiece
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece, keys_differ
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
 from solvers.counterpoint.reading.outer import inner_notes_sentence, split_part
@@ -37,7 +37,7 @@ _BAR: Final = re.compile(r"=+(\d{1,5})", re.ASCII)
 @dataclass
 class Spine:
     """A spine of a file: its part, the notes of its voices so far, how many grace notes were left out, its staff if it
-    names one, and its clefs with their times."""
+    names one, its clefs and the sharps of its keys with their times."""
 
     kind: str
     part: FilePart = field(default_factory=FilePart)
@@ -45,6 +45,7 @@ class Spine:
     graces: int = 0
     staff: int | None = None
     clefs: list[tuple[Fraction, str]] = field(default_factory=list)
+    keys: list[tuple[Fraction, int]] = field(default_factory=list)
 
 
 @dataclass
@@ -69,7 +70,6 @@ class KernReader:
         self._bar_begin = Fraction(0)
         self._number: int | None = None  # of the bar that is read; None before the first line with one
         self._end: Fraction | None = None  # of the first part of which all columns have ended
-        self._keys: list[tuple[Fraction, int]] = []
         self._dropped: list[str] = []
         self._is_over = False
 
@@ -122,7 +122,9 @@ class KernReader:
             parts += lines
             inner += left_out
         more += [inner_notes_sentence(inner)] if inner else []
-        found = FilePiece(parts, self._bars, self._keys, self._title,
+        if keys_differ([sharps for _, sharps in spine.keys] for spine in self._music):
+            more.append("Parts with a key signature of their own have that of the lowest part, and accidentals.")
+        found = FilePiece(parts, self._bars, self._music[0].keys, self._title,
                           [*([remark] if remark else []), *self._dropped, *more])
         return found.piece()
 
@@ -185,8 +187,8 @@ class KernReader:
                 self._set_metre(metre, spine)
             elif match := _KEY.fullmatch(token):
                 sharps = match[1].count("#") - match[1].count("-")
-                if spine is self._music[0] and not column.voice and abs(sharps) <= 7:
-                    self._keys.append((column.time, sharps))
+                if not column.voice and abs(sharps) <= 7:
+                    spine.keys.append((column.time, sharps))
             elif token.startswith("*>") and "[" in token:
                 self._drop("Repeats are not played out: every bar stands once.")
 

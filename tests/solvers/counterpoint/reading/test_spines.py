@@ -45,6 +45,13 @@ def test_metre_key_and_pickup():
     assert piece.dropped == ("Repeats are not played out: every bar stands once.",)
 
 
+@pytest.mark.parametrize(("upper", "told"), [("*", False), ("*k[b-]", False), ("*k[]", True)])
+def test_a_key_signature_that_is_not_drawn_is_told(upper, told):
+    piece = read_any(f"**kern\t**kern\n*k[b-]\t{upper}\n1B-\t1d\n*-\t*-\n".encode())
+    assert piece.dropped == (
+        "Parts with a key signature of their own have that of the lowest part, and accidentals.",)[:told]
+
+
 def test_an_irregular_bar_keeps_its_length_and_its_number():
     piece = read_any(b"**kern\n*M4/4\n1e\n=2\n2.f\n=3a\n1g\n=5\n1a\n*-\n")
     assert (piece.metres, piece.lengths) == (((1, Metre(4, 4)),), ((2, Fraction(3, 4)),))
