@@ -125,6 +125,7 @@ def _remarks(staves: Sequence[_Staff], inner: int) -> Iterator[str]:
         yield f"{counted(number, kind)} left out."
     if inner:
         yield inner_notes_sentence(inner)
+    # a piece has one row of keys: what it loses is the signature alone, for notes have their pitches
     if keys_differ([sharps for _, _, sharps in staff.keys] for staff in staves):
         yield "Parts with a key signature of their own have that of the first part, and accidentals."
     for staff in staves:

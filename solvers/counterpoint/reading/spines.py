@@ -114,7 +114,7 @@ class KernReader:
         parts: list[FilePart] = []
         inner = 0
         staff: int | None = None
-        for spine in reversed(self._music):
+        for spine in reversed(self._music):  # parts go from the highest, and spines from the lowest
             spine.part.clefs = spine.clefs
             spine.part.shares_staff = spine.staff is not None and spine.staff == staff
             staff = spine.staff
