@@ -14,7 +14,7 @@ from app.games.spanit.connectors import colour, diamond
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.seats import parties
 from app.look import paint_with, theme, write_text
-from app.pages import Command, PlayPage, Section, SectionColumn
+from app.pages import Action, Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.plain_reason import Party
 from solvers.spanit.play.record import Record
@@ -195,7 +195,7 @@ class GameReview(QObject):
         self.over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[JudgedMove, ...]] | None = None
         self._live_command = spanit_keys.command_for(
-            "review", lambda: self.set_live(not self.live), checked=lambda: self.live)
+            "review", self._toggle, checked=lambda: self.live)
         self.section = GameReviewSection(page.context.column, self._live_command._replace(
             label="Show who is winning", tip="Always shown once the game is over; before that it gives a lot away",
             shown=lambda: not self.over))
@@ -241,6 +241,15 @@ class GameReview(QObject):
             history.go_to(variation.shared + 1)
 
         self._page.travel(change)
+
+    def _toggle(self) -> None:
+        """Switch by the key or the box, and say so: the review stands in the panel, which may be closed."""
+        self.set_live(not self.live)
+        if not self._page.state.finished:  # its message offers another game
+            words = (("The review is shown.", "Once a game was over, it always is.") if self.over else
+                     ("The review shows who is winning.", f"It stands in the side panel ({Action.PANEL.keys}).")
+                     if self.live else ("The review waits for the end of the game.", ""))
+            self._page.context.say("info", *words)
 
     def set_live(self, wanted: bool) -> None:
         """Show the review while the game is on, or hide it until it is over."""

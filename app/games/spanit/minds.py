@@ -103,7 +103,7 @@ class PlayerReply(QObject):
         self._review.timeout.connect(self._review_turning_away)
         self._sight = QTimer(self, singleShot=True, interval=SIGHT)
         self._sight.timeout.connect(self._come_in_sight)
-        seats.changed.connect(self.start)
+        seats.changed.connect(self._seats_changed)
 
     @property
     def due(self) -> bool:
@@ -122,6 +122,17 @@ class PlayerReply(QObject):
         self.stop()
         if self.due:
             self._pause.start(PAUSE if theme.duration() else 0)
+
+    def _seats_changed(self) -> None:
+        """Answer for who has sat down; in the middle of a game that went on from here, only when told to."""
+        history = self._page.history
+        if self.due and history.can_redo:
+            self.stop()
+            self._page.context.show_message(Message(
+                "info", "The game went on from here.", "Its moves would stay as a variation.", "Play on", self.start,
+                "Go to the end", lambda: self._page.go_to_move(len(history.moves))))
+        else:
+            self.start()
 
     def stop(self) -> None:
         """Do not answer."""

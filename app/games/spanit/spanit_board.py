@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
+from app.canvas.canvas import GUTTER
 from app.controls import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot, heat, ink_on, weight_text
 from app.games.spanit.cursor_steps import next_node
@@ -24,6 +25,7 @@ PRESS = 0.75    # steps from a node that still mean it; nearer to a dot one begi
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
 HALO = ((0.34, 0.13), (0.20, 0.20), (0.08, 1.0))  # rings of a hint’s answer: widths in steps, and how strong
 LABEL_PART = 0.85  # of a step, the greatest height of letters and numbers
+ROOMY = 12       # px of a step from which letters and numbers have room there
 LABEL = 20       # px inside the bed's edge, for letters and numbers
 BAND = 0.35      # how strong the band is behind the connectors that won
 SMALL = 17.0    # px of a step below which weights are discs without figures
@@ -355,28 +357,49 @@ class SpanBoard(BoundKeys, Board):
         painter.drawLines(self._beside_weight(cell, side))
 
     def paint_margins(self, painter: QPainter) -> None:
-        """Letters below, numbers at the left, inside the bed's edge."""
-        if self.side < 12:
-            return
+        """Letters below, numbers at the left, of what is in sight: inside the bed's edge, or beside the bed where the
+        dots of a large board leave them no room."""
         write_with(painter, self.label_font(), theme.current().muted)
-        middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
-        last = 2 * self.position.size
-        widest = painter.fontMetrics().horizontalAdvance(column_name(last - 2))
-        every = 1 if widest + 4 <= self.side else 2  # each second letter where they would run together
+        metrics, last = painter.fontMetrics(), 2 * self.position.size
+        # Each second one where all would run together.
+        letters = 1 if metrics.horizontalAdvance(column_name(last - 2)) + 4 <= self.side else 2
+        numbers = 1 if metrics.height() * LABEL_PART <= self.side else 2
         for step in range(1, last):
-            at = self.point(step, step)
-            if step % every == 1 % every:
-                painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
-            painter.drawText(self.number_rect(step), middle, str(step))
+            number, letter = self.number_rect(step), self.letter_rect(step)
+            if step % letters == 1 % letters and self._is_beside_bed(letter.center().x(), Qt.Orientation.Horizontal):
+                painter.drawText(letter, Qt.AlignmentFlag.AlignCenter, column_name(step - 1))
+            if step % numbers == 1 % numbers and self._is_beside_bed(number.center().y(), Qt.Orientation.Vertical):
+                painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(step))
+
+    def _is_beside_bed(self, place: float, along: Qt.Orientation) -> bool:
+        """Whether a label at a place along the bed stands within it, in px; above its lower edge are the letters."""
+        bed = self.bed
+        if along == Qt.Orientation.Horizontal:
+            return bed.left() + LABEL / 2 <= place <= bed.right() - LABEL / 2
+        return bed.top() + LABEL / 2 <= place <= bed.bottom() - (1.5 * LABEL if self.has_labels_inside else LABEL / 2)
+
+    @property
+    def has_labels_inside(self) -> bool:
+        """Whether letters and numbers have room between the bed's edge and the dots."""
+        return self.side >= ROOMY
 
     def label_font(self) -> QFont:
         """The font of letters and numbers: on large boards no higher than a row of numbers."""
         font = theme.font("caption")
-        font.setPixelSize(min(font.pixelSize(), int(LABEL_PART * self.side)))
+        if self.has_labels_inside:
+            font.setPixelSize(min(font.pixelSize(), int(LABEL_PART * self.side)))
         return font
 
+    def letter_rect(self, step: int) -> QRectF:
+        """Where a column's letter stands in the middle, in px."""
+        top = self.bed.bottom() - (LABEL if self.has_labels_inside else 0)
+        return QRectF(self.point(step, step).x() - 20, top, 40, LABEL if self.has_labels_inside else GUTTER)
+
     def number_rect(self, step: int) -> QRectF:
-        """Where a row's number stands in the middle: between the bed's edge and the wall's dots, in px."""
+        """Where a row's number stands in the middle, in px: as far inside the bed as the wall's dots leave room, or
+        beside the bed."""
         left, wall = self.bed.left(), self.point(0, step)
+        if not self.has_labels_inside:
+            return QRectF(left - GUTTER - 2, wall.y() - 10, GUTTER, 20)
         room = wall.x() - DOT * self.side / DESIGNED - left
-        return QRectF(left, wall.y() - 10, min(room, LABEL + 4), 20)
+        return QRectF(left, wall.y() - 10, min(room, LABEL + 4) if room > 0 else LABEL + 4, 20)

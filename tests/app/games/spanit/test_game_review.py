@@ -43,6 +43,9 @@ def test_shown_while_playing_to_whom_asks(tab):
     assert section.strip.describe(1) == "Horizontal’s move 1, a1: Horizontal is winning."
     section.findChild(CommandBox).click()
     assert not section.strip.isVisible()
+    for said in ("The review shows who is winning.", "The review waits for the end of the game."):
+        next(each for each in tab.commands() if each.keys == "R").run()
+        assert tab.banner.message.subject == said, "the panel may be closed"
 
 
 def test_the_decision_is_told(over):

@@ -2,7 +2,7 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
@@ -164,3 +164,25 @@ def test_row_numbers_touch_neither_the_wall_nor_the_edge(board, size):
     width = QFontMetricsF(board.label_font()).horizontalAdvance(str(2 * size - 1))
     assert width + 4 <= room.width()
     assert room.right() <= board.point(0, 1).x() - DOT * board.side / DESIGNED
+
+
+def has_ink(board, rect):
+    """Whether something is painted in a part of the widget, in px."""
+    image = board.grab(rect).toImage()
+    return len({image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}) > 1
+
+
+def test_labels_stand_beside_the_dots_in_sight_alone(board):
+    board.resize(800, 420)  # as in a window of 900x640
+    board.show()
+    board.show_position(Position.empty(6))
+    for _ in range(4):
+        board.zoom_in()
+        bed = board.bed.toAlignedRect()
+        above, below = QRect(0, 0, 800, bed.top()), QRect(0, bed.bottom() + 1, 800, 419 - bed.bottom())
+        assert not has_ink(board, above), "no number of a row that is out of sight"
+        assert not has_ink(board, below)
+    board.show_position(Position.empty(20))
+    bed = board.bed.toAlignedRect()
+    assert has_ink(board, QRect(0, bed.top(), bed.left(), bed.height())), "numbers beside a large board"
+    assert has_ink(board, QRect(0, bed.bottom() + 1, 800, 419 - bed.bottom())), "letters below it"

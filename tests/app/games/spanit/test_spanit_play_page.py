@@ -153,6 +153,27 @@ def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
     qtbot.waitUntil(lambda: tab.game.history.position == 2, timeout=PATIENCE)
 
 
+def test_an_opponent_who_is_chosen_in_a_game_that_went_on_asks_before_it_plays(tab, qtbot):
+    begin(tab, HUMANS, "spanit:3/h:5")
+    moves = ("a1", "b2", "c1", "d2", "e1")
+    for move in moves:
+        tab.game.play(move)
+    tab.game.go_to_move(3)
+    tab.game.player_seats.seat("v", Seat(False, "resistor"))
+    QTest.qWait(50)
+    assert tab.game.history.moves == moves, "nobody plays unasked"
+    message = tab.banner.message
+    assert (message.action, message.other) == ("Play on", "Go to the end")
+    message.run_other()
+    assert tab.game.state.finished
+    tab.game.go_to_move(3)
+    tab.game.player_seats.seat("v", Seat(False, "oracle"))
+    tab.banner.message.run()
+    qtbot.waitUntil(lambda: tab.game.history.position == 4, timeout=PATIENCE)
+    kept = {tab.game.history.moves, *(line for _, line in tab.game.game_review.record.asides)}
+    assert moves in kept
+
+
 @pytest.mark.parametrize("begins", SIDES)
 def test_resigning(tab, begins):
     begin(tab, HUMANS, f"spanit:3/{begins}:5")
