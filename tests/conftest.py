@@ -34,17 +34,21 @@ def pytest_collection(session):
     """While the tests are found nothing is garbage, and each search for it would pass through all of them."""
     gc.disable()
     if hasattr(session.config, "workerinput") and all(Path(argument).is_dir() for argument in session.config.args):
-        session.config.args = rotated(session.config.args, **session.config.workerinput)
+        ignored = {Path(path).resolve() for path in session.config.getoption("ignore") or ()}
+        session.config.args = rotated(session.config.args, ignored, **session.config.workerinput)
 
 
-def rotated(folders, workerid, workercount, **others):
+def rotated(folders, ignored, workerid, workercount, **others):
     """The files of tests below some folders, beginning with another one in each process ("gw0", "gw1", ...).
+
+    Without those that `--ignore` names: pytest reads a file that it is given by its name, ignored or not.
 
     Each process reads all tests, and pytest writes their asserts anew where nobody has since they were changed: 31
     seconds of the processor for a clean checkout. Those that begin together would all do all of it; like this each
     comes to files that another has written.
     """
-    files = [str(path) for folder in folders for path in sorted(Path(folder).rglob("test_*.py"))]
+    found = (path for folder in folders for path in sorted(Path(folder).rglob("test_*.py")))
+    files = [str(path) for path in found if path.resolve() not in ignored]
     start = len(files) * int(workerid.removeprefix("gw")) // workercount
     return files[start:] + files[:start]
 
