@@ -352,10 +352,15 @@ class ScoreBoard(ChartBoard):
                     continue
                 at, alone = current == bar.number, place == 0 and narrow
                 middle = origin.x() + (bar.left * space + 8 if alone else (bar.left + bar.right) / 2 * space)
-                top = min(system.top - self.numbers, (bar.top_left if alone else bar.top) - NUMBER_CLEAR)
-                draw_text(painter, QRectF(middle - 20, origin.y() + top * space - high, 40, high), str(number),
+                foot = min(system.top - self.numbers, (bar.top_left if alone else bar.top) - NUMBER_CLEAR)
+                draw_text(painter, QRectF(middle - 20, origin.y() + foot * space - high, 40, high), str(number),
                           strong if at else font, tokens.accent if at else tokens.muted,
                           Qt.AlignmentFlag.AlignHCenter)
+
+    def numbers_top(self, system: System) -> float:
+        """The top of the highest number that a system can have above it, px."""
+        foot = min(system.top - self.numbers, *(min(bar.top, bar.top_left) - NUMBER_CLEAR for bar in system.bars))
+        return self.music_origin().y() + foot * self.space - theme.leading("small")
 
     def current_bar(self) -> int | None:
         """The bar whose number is printed bold."""

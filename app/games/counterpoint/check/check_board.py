@@ -256,7 +256,7 @@ class CheckBoard(ScoreBoard):
 
     def _picture_rect(self, number: int, system: System) -> QRectF:
         rect = self.system_rect(system)
-        top = rect.top() - 2 * self.space
+        top = min(rect.top() - 2 * self.space, self.numbers_top(system))
         bottom = self._lane_top(number) + LANES * theme.leading("small")
         return QRectF(0, round(top), self.width(), round(bottom - top))
 

@@ -122,6 +122,20 @@ def test_a_long_score_is_printed_on_pages_that_cut_no_system(page, tmp_path):
     assert len(page.board.paper_pages(1.4)) == 1
 
 
+def test_a_number_above_a_fermata_is_in_the_picture_of_its_system(page):
+    line = " | ".join(["a4/4 g#4/4 a4/4^ a4/4"] * 40)
+    page.show_piece(read_piece(f"metre 4/4\na treble: {line}\nb treble: {line}\n".encode()))
+    board = page.board
+    number, system = 1, board.engraving.systems[1]
+    rect = board._picture_rect(number, system)
+    higher = rect.adjusted(0, -40, 0, 0)
+    board.pictures.clear()
+    image = board._picture(number, system, higher).toImage()
+    ratio = image.devicePixelRatio()
+    above = [(x, y) for y in range(round(40 * ratio)) for x in range(image.width()) if image.pixelColor(x, y).alpha()]
+    assert not above
+
+
 def test_labels_stand_below_their_staves_in_pictures_too(page, monkeypatch):
     on_screen = [rect.top() - page.board.music_origin().y() for rect, _ in page.board.labels]
     found = []
