@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import column_of, literal, row_of
+from app.controls import column_of, literal, plain, row_of
 from app.controls.layouts import FrontStack
 from app.files import store
 from app.look.theme import MARGIN
@@ -206,8 +206,9 @@ class Tab(QWidget):
             self.tell_changed()
 
     def announce(self, text: str) -> None:
+        """Say something to a screen reader, without its marks."""
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(text)))
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
