@@ -120,10 +120,10 @@ Pages = Callable[[float], Sequence[QRectF]]  # the parts of a picture on pages t
 
 def print_board(
     parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object], pages: Pages | None = None,
-    done: Callable[[], object] = lambda: None,
+    done: Callable[[str], object] = lambda _: None,
 ) -> None:
     """Ask for a printer and print one page, or those of `pages`; `refused` is called with the error if that fails,
-    else `done`."""
+    else `done` with a sentence that says where it is."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -144,7 +144,8 @@ def print_board(
         except store.StoreError as error:
             refused(error)
         else:
-            done()
+            file = printer.outputFileName()
+            done(f"It is in {file}." if file else f"The printer is {printer.printerName()}.")
 
     dialog.accepted.connect(put_on_paper)
     dialog.show()

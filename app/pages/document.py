@@ -131,7 +131,8 @@ class Document(QObject):
 
     def print(self) -> None:
         say = self.context.say
-        export.print_board(self.context.widget, self.drawing, done=lambda: say("good", "Printed.", ""),
+        export.print_board(self.context.widget, self.drawing,
+                           done=lambda where: say("good", "Printed.", literal(where)),
                            refused=lambda error: say("bad", "Not printed.", str(error)))
 
 

@@ -52,6 +52,14 @@ def par_words(par: Par) -> str:
     return {"s": figure, "cost": f"cost {figure}"}.get(par.unit, f"{figure} {par.unit}")
 
 
+def so_far_words(result: TaskResult, par: Par) -> str:
+    """The figure of a task that is being played, or of one that is done: “2 guesses”, “0:45 in all”; empty if it is
+    not known. Time is that of all tries, and goes on until the task is done."""
+    if result.figure is None:
+        return ""
+    return f"{par_words(Par(result.figure, par.unit))}{' in all' if par.unit == 's' and not result.done else ''}"
+
+
 def comparison(figure: float, par: Par) -> str:
     """How a play that is done compares with par: “You took 4 guesses; par is 3.”"""
     you, good = par_words(Par(figure, par.unit)), par_words(par)
@@ -64,6 +72,6 @@ def comparison(figure: float, par: Par) -> str:
 
 def note_words(task: Task, result: TaskResult) -> str:
     """A task that is being played, in a line: “Par: 6 guesses. So far: 2 guesses.”"""
-    figure = "" if result.figure is None else par_words(Par(result.figure, task.par.unit))
+    figure = so_far_words(result, task.par)
     so_far = f" {'You' if result.done else 'So far'}: {figure}." if figure else ""
     return f"Par: {par_words(task.par)}.{so_far}"

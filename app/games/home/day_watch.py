@@ -26,6 +26,7 @@ from solvers.today.task import Task, Verdict
 
 HELP = (Action.HINT, Action.SOLVE, Action.STEP)
 WRITE_AFTER = 1500  # ms after a move
+SECOND = 1000       # ms
 
 Weighed = tuple[Task, float | None, Verdict | None]  # a task, the figure so far, what a judged play is worth
 
@@ -54,9 +55,12 @@ class DayWatch(QObject):
         self._own_end: Message | None = None    # that it replaced
         self._driver: Driver | None = None  # weighs each move, and judges what is finished
         self._section: TaskSection | None = None
+        self._task: Task | None = None  # that the section shows
         self._time = TimeSpent()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
         self._writing.timeout.connect(self.write)
+        self._ticking = QTimer(self, interval=SECOND)  # while time is what is measured
+        self._ticking.timeout.connect(self._show_time)
         tab.changed.connect(self._on_changed)
         tab.acting.connect(self._leave_task)
         tab.acted.connect(self._note_action)
@@ -164,11 +168,28 @@ class DayWatch(QObject):
     def _show_section(self, task: Task) -> None:
         if self._place is None or self._result is None:
             return
+        self._task = task
+        if task.par.unit == "s" and not self._result.done:
+            self._ticking.start()
+        else:
+            self._ticking.stop()
+        self._show_result(task, self._place, self._result)
+
+    def _show_time(self) -> None:
+        """Show the time spent by now, which goes on without a move."""
+        game, place, result = self._tab.game, self._place, self._result
+        if self._task is None or place is None or result is None or game.start_id != self._task.id:
+            return  # another game, or a lesson, is on
+        if result.is_begun and not result.done and not game.state.finished:
+            figure = self._time.so_far(game.seconds())
+            self._show_result(self._task, place, structs.replace(result, figure=figure))
+
+    def _show_result(self, task: Task, place: _Place, result: TaskResult) -> None:
         if self._section is None:
             self._section = TaskSection(self._tab.game.context.column)
-        self._section.show_task(self._place.day, task, self._result)
+        self._section.show_task(place.day, task, result)
         self._section.show()
-        self._tab.set_note(note_words(task, self._result))
+        self._tab.set_note(note_words(task, result))
 
     def _keep_verdict(self, task: Task, verdict: Verdict) -> None:
         assert self._place is not None

@@ -19,6 +19,7 @@ class HomeCard(Keyed, QAbstractButton):
 
     reached = Signal()  # the focus came here
     left = Signal()     # and went
+    _keyed = True  # the focus may come with the window, whose first key shows where it is
 
     def __init__(self, name: str, about: str) -> None:
         """`name` and `about` are what a screen reader says of it."""
@@ -48,7 +49,7 @@ class HomeCard(Keyed, QAbstractButton):
         self.left.emit()
 
     def show_ring(self) -> None:
-        """Show the ring from now on: the focus may have come with the window, which shows none."""
+        """Show the ring from now on."""
         self._keyed = True
         self.update()
 

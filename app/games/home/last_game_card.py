@@ -1,22 +1,24 @@
 """LastGameCard: the game that was left last, with its board as it stands, and the others that are begun as links."""
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.controls import STRETCH, Line, Meter, as_tip, button, column_of, literal, plain, row_of
 from app.files.export import SIDE, Drawing
 from app.games.home.begun_games import BegunGame
 from app.games.home.home_card import HomeCard
 from app.look import theme
+from solvers.core.wording import counted
 
 PICTURE = 0.4  # of the width of the card
 SLIM = 0.3     # of a low one
 MOST = 304     # px that the picture is wide at most
 PAD = 8        # px around the board
 ROOMY = 160    # px of height from which the meter has room
-OTHERS = 3     # games that are named beside it
+OTHERS = 8     # games that may be begun beside it
 
 
 class LastGameCard(HomeCard):
@@ -38,11 +40,14 @@ class LastGameCard(HomeCard):
         self.links = [button("", "link") for _ in range(OTHERS)]
         for place, link in enumerate(self.links):
             link.clicked.connect(lambda _=False, place=place: self._choose_other(place))
+        self.more = button("", "link", tip="The other games that are begun")  # that have no room beside it
+        self._rest = QMenu(self.more)
+        self.more.setMenu(self._rest)
         self._other_games: Sequence[BegunGame] = ()
         self._words = QWidget(self)
         self._bar = QWidget()
         column_of(self.meter, margins=(0, theme.UNIT, 0, theme.UNIT), parent=self._bar)
-        row = row_of(self.go_on, 2 * theme.UNIT, self._also, *self.links, STRETCH)
+        row = row_of(self.go_on, 2 * theme.UNIT, self._also, *self.links, self.more, STRETCH)
         column_of(STRETCH, self._title, self.what, self._how_far, self._bar, theme.UNIT, row, STRETCH, gap=2,
                   margins=(24, 6, 24, 6), parent=self._words)
         self.clicked.connect(self._choose)
@@ -73,13 +78,31 @@ class LastGameCard(HomeCard):
         self._bar.setVisible(known and self.height() >= ROOMY)
 
     def _show_links(self) -> None:
-        """Show as many of the other games as have room."""
+        """Show as many of the other games as have room, and a list of the rest."""
         room = self.width() - self._picture_width - 48 - self.go_on.sizeHint().width() - 2 * theme.UNIT
         room -= self._also.sizeHint().width()
+        widths = [link.sizeHint().width() for link in self.links[:len(self._other_games)]]
+        named = len(widths)
+        while named and sum(widths[:named]) + (self._more_width(len(widths) - named)) > room:
+            named -= 1
         for place, link in enumerate(self.links):
-            room -= link.sizeHint().width()
-            link.setVisible(place < len(self._other_games) and room >= 0)
-        self._also.setVisible(not self.links[0].isHidden())
+            link.setVisible(place < named)
+        self._fill_more(named)
+        self._also.setVisible(bool(widths))
+
+    def _more_width(self, count: int) -> int:
+        """What the list of so many games takes, px; nothing where there are none."""
+        self.more.setText(f"{count} more")
+        return self.more.sizeHint().width() if count else 0
+
+    def _fill_more(self, named: int) -> None:
+        """List the games after the first `named` ones."""
+        self._rest.clear()
+        for place, other in enumerate(self._other_games[named:], start=named):
+            self._rest.addAction(other.entry.title.replace("&", "&&"), partial(self._choose_other, place))
+        count = len(self._other_games) - named
+        self.more.setText(f"{count} more" if named else counted(count, "game"))
+        self.more.setVisible(bool(count))
 
     def show_drawing(self, drawing: Drawing) -> None:
         """Show a game's board as it stands."""

@@ -2,9 +2,9 @@
 from datetime import date
 
 from app.games.home.day_records import TaskResult
-from app.games.home.day_text import par_words, state_words, task_words
+from app.games.home.day_text import par_words, so_far_words, state_words, task_words
 from app.pages import Fact, Section, SectionColumn
-from solvers.today.task import Par, Task
+from solvers.today.task import Task
 
 PAR = "What a good player needs"
 UNKNOWN = "not known yet"
@@ -21,7 +21,7 @@ class TaskSection(Section):
 
     def show_task(self, day: date, task: Task, result: TaskResult) -> None:
         """Show a task, and how it goes or went."""
-        figure = UNKNOWN if result.figure is None else par_words(Par(result.figure, task.par.unit))
+        figure = so_far_words(result, task.par) or UNKNOWN
         self.set_title(task_words(day))
         self.set_note(state_words(result, task.par) if result.done else "")
         self._sentence.set(f"{task.sentence}.")

@@ -14,6 +14,11 @@ class TimeSpent:
         self._since_move = QElapsedTimer()
         self._since_move.start()
 
+    def so_far(self, clock: float) -> float:
+        """All time spent by now; without a clock, until the last move."""
+        begun_again = clock < self._clock
+        return self._earlier + self._clock * begun_again + (clock if begun_again else clock or self._own)
+
     def after_move(self, clock: float) -> float:
         """All time spent, when a move was made; `clock` is 0 for a game without one."""
         self._own += min(self._since_move.restart() / 1000, LONGEST)

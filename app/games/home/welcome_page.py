@@ -64,7 +64,8 @@ class WelcomePage(Page):
         return ""
 
     def invitation(self) -> str:
-        return f"Arrows lead from card to card, Enter opens one; {key_text('Alt+2')} shows today’s tasks."
+        back, today = key_text(Action.HOME.keys), key_text("Alt+2")
+        return f"Arrows lead from card to card, Enter opens one, {back} leads back; {today} shows today’s tasks."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return KEYS

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAbstractTextDocumentLayout, QPageSize, QPainter, QPalette, QTextDocument
 
 from app.canvas.board import Board
+from app.controls import literal
 from app.files import export, store
 from app.games.iching.document_writer import blocks_of
 from app.look import theme
@@ -100,7 +101,7 @@ class CaptionedDrawing:
 def print_captioned(context: PageContext, drawing: CaptionedDrawing) -> None:
     """Ask for a printer, and print a drawing on as many pages as its texts need."""
     export.print_board(context.widget, drawing, pages=drawing.paper_pages,
-                       done=lambda: context.say("good", "Printed.", ""),
+                       done=lambda where: context.say("good", "Printed.", literal(where)),
                        refused=lambda error: context.say("bad", "Not printed.", str(error)))
 
 

@@ -135,14 +135,14 @@ def test_what_is_printed_is_called_as_what_it_shows(qtbot, board, monkeypatch, t
     qtbot.addWidget(parent)
     monkeypatch.setattr(board, "picture_title", lambda: title)
     printed = []
-    export.print_board(parent, board, refused=pytest.fail, done=lambda: printed.append(title))
+    export.print_board(parent, board, refused=pytest.fail, done=printed.append)
     dialog = parent.findChild(QPrintDialog)
     assert dialog.printer().docName() == name, "which X11 proposes as the name of a file, up to the last dot"
     dialog.findChild(QLineEdit, "filename").setText(str(tmp_path / name))
     assert not printed
     dialog.accept()
     assert (tmp_path / name).exists()
-    assert printed
+    assert printed == [f"It is in {tmp_path / name}."]
     assert dialog.printer().docName() == title
 
 

@@ -100,6 +100,23 @@ def test_an_end_without_success_says_what_is_to_be_done(qtbot):
     assert BOOK.read()[0].results(DAY)["spanit"].hints == 0
 
 
+def test_the_time_of_a_task_goes_on_without_a_move_and_over_all_tries(qtbot):
+    window = Window([game for game in GAMES if game.name == "minesweeper"], HOME)
+    qtbot.addWidget(window)
+    window.show()
+    task = task_of("minesweeper", DAY)
+    BOOK.update(lambda book: book.with_result(DAY, "minesweeper", TaskResult(id=task.id)))
+    tab = window.built_tab("minesweeper")
+    window.show_game("minesweeper")
+    tab.game.start(task.id)
+    assert tab.game.play(task.moves[0])
+    qtbot.waitUntil(lambda: "So far: 0:01 in all." in tab.switch.invitation.text(), timeout=10_000)
+    tab.trigger(Action.RESTART)
+    assert tab.game.play(task.moves[0])
+    qtbot.waitUntil(lambda: "So far: 0:02 in all." in tab.switch.invitation.text(), timeout=10_000)
+    window.close()
+
+
 def test_the_end_says_how_many_hints_it_took(qtbot, tab):
     tab.trigger(Action.HINT)
     for move in TASK.moves:

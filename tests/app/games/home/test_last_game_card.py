@@ -3,6 +3,7 @@ from datetime import datetime
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtWidgets import QApplication
 
 from app.games import GAMES
 from app.games.home.begun_games import BegunGame
@@ -42,6 +43,25 @@ def test_what_is_heard_and_tipped_has_no_marks_and_titles_keep_theirs(card):
     assert card.links[0].toolTip() == "9 × 9, 3 moves"
     assert "Mine" in card.what.text()
     assert "b>" in card.what.text(), "what somebody has written is no mark"
+
+
+@pytest.mark.parametrize("width", [400, 560, 1200])
+def test_every_other_game_that_is_begun_is_named(card, width):
+    card.resize(width, 176)
+    others = ["ferry", "minesweeper", "tetris", "polyforms", "abgame", "connexion"]
+    card.show_games([begun("spanit"), *map(begun, others)])
+    titles = [next(game.title for game in GAMES if game.name == name) for name in others]
+    links = [link.text() for link in card.links if link.isVisible()]
+    assert links + [action.text() for action in card.more.menu().actions()] == titles
+    assert card.more.isVisible() == (len(links) < len(others))
+    last = card.more if card.more.isVisible() else card.links[len(links) - 1]
+    QApplication.processEvents()
+    assert last.mapTo(card, last.rect().topRight()).x() < card.width()
+    chosen = []
+    card.chosen.connect(chosen.append)
+    if card.more.isVisible():
+        card.more.menu().actions()[-1].trigger()
+        assert chosen == ["connexion"]
 
 
 def test_the_meter_is_there_where_a_part_is_known(card):

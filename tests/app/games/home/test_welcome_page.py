@@ -81,6 +81,9 @@ def test_a_later_start_leads_back_with_one_click(qtbot, window):
     page = page_of(again)
     assert page.last.isVisible()
     assert page.last.game.entry.name == "minesweeper"
+    again.activateWindow()
+    qtbot.waitUntil(lambda: page.last.hasFocus(), timeout=10_000)
+    assert page.last.ringed, "Enter goes on"
     assert all(tile.isVisible() for tile in page.tiles)
     qtbot.waitUntil(lambda: "minesweeper" in {tab.name for tab in again.tabs.values()})
     before = again.tabs[again.place_of("minesweeper")].game.state
@@ -433,6 +436,7 @@ def test_the_keys_of_the_cards_and_of_the_pages_are_told(window):
     words = window.tab.switch.invitation.text()
     assert "Enter" in words
     assert "Alt+2" in words
+    assert "Alt+Home" in words, "the way back is told where one leaves"
     for number, key in enumerate(("welcome", "today"), start=1):
         assert f"(Alt+{number})" in window.tab.switch.names.button(key).toolTip()
 
