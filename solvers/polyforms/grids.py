@@ -77,7 +77,12 @@ def turned_all(matrix: Matrix, vectors: Iterable[Vector]) -> list[Vector]:
     """Each of some vectors after a turn, component by component: five times as fast as one by one where a turn only
     exchanges components and changes signs, as those of squares and cubes do."""
     columns = tuple(zip(*vectors, strict=True))
-    return list(zip(*(_combined(row, columns) for row in matrix), strict=True)) if columns else []
+    return list(zip(*turned_columns(matrix, columns), strict=True)) if columns else []
+
+
+def turned_columns(matrix: Matrix, columns: tuple[tuple[int, ...], ...]) -> list[Iterable[int]]:
+    """The components of vectors after a turn, each as those of all vectors, from the same of what they were."""
+    return [_combined(row, columns) for row in matrix]
 
 
 def _combined(row: Vector, columns: tuple[tuple[int, ...], ...]) -> Iterable[int]:

@@ -158,6 +158,8 @@ class _Form:
             feet = alike[start : start + many]
             for offset in offsets[:0:-1]:  # the last atom is the first that is outside
                 feet = [foot for foot in feet if foot + offset in numbers]
+                if not feet:
+                    break
             shifted += [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
         return shifted
 
