@@ -1,8 +1,10 @@
 """The scenes of the Ferry: what each of its pages looks like at work."""
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
+from itertools import accumulate
 
 from app.games.ferry.editor.tale_editor_page import TaleEditorPage
+from app.games.ferry.play.story_hints import HOW, MISSING, WHERE
 from app.games.ferry.play.story_page import FIRST, FerryPlay
 from app.pages.tab import Tab
 from solvers.core.engine import finish
@@ -12,6 +14,7 @@ from solvers.ferry.tales import read_id
 from tools.screenshots.scene import Scene, turn_to, wait
 
 LAST = "supper"  # the ending of the tour, on the far bank
+SHOWN = 12       # moves of the tour, the last ones, that are shown one by one
 
 
 @lru_cache(maxsize=1)
@@ -21,15 +24,25 @@ def _tour() -> tuple[str, ...]:
     return play.moves if play else ()
 
 
+def _way_to(game: FerryGame, wanted: Callable[[FerryGame], bool]) -> int:
+    """How many moves of the tour lead to a state as wanted; all, if none does."""
+    states = accumulate(_tour(), FerryGame.play, initial=game)
+    return next((place for place, state in enumerate(states) if wanted(state)), len(_tour()))
+
+
 def _go_to(tab: Tab, wanted: Callable[[FerryGame], bool], *, text: bool = False) -> FerryPlay:
-    """Play the tour until a state is as wanted, or to its end."""
+    """Play the tour until a state is as wanted, or to its end.
+
+    What stands there still was said by the last moves; to show all of them takes most of the time.
+    """
     page = turn_to(tab, FerryPlay)
     if page.in_text != text:
         page.toggle_text()
     page.start(FIRST)
-    for move in _tour():
-        if wanted(page.state):
-            break
+    moves = _tour()[:_way_to(page.state, wanted)]
+    for move in moves[:-SHOWN]:
+        page.history.play(move)
+    for move in moves[-SHOWN:]:
         page.play(move)
     if not page.state.finished:
         page.context.banner.clear()
@@ -58,7 +71,7 @@ def game(tab: Tab) -> Iterator[Scene]:
 
     def ask() -> None:
         page = _go_to(tab, lambda game: len(game.seen) > 1 and not game.talking)
-        for level in range(3):
+        for level in (MISSING, WHERE, HOW):
             page.hint()
             wait(page, partial(_told, page, level))
 

@@ -11,6 +11,7 @@ from app.controls import numbers
 from app.games import GAMES
 from app.look import theme
 from app.pages.actions import Action
+from tests.app.conftest import WIDER
 from tests.app.overflow import check_numbers
 
 PARTS = [Random(607).uniform(-1, 1) for _ in range(200)]  # five of each scale and each number of figures
@@ -74,13 +75,14 @@ def opened(window, action):
         QApplication.processEvents()
 
 
+@pytest.mark.parametrize("family", [pytest.param(theme.FAMILY, marks=pytest.mark.slow), WIDER], indirect=True)
 @pytest.mark.parametrize("game", [game.name for game in GAMES if game.name != "ferry"])  # which asks for no number
-def test_every_number_field_of_the_program_shows_every_number_whole(window_of, game, family, monkeypatch):
-    """On every page and in every dialog that its actions open, in our type and in a wider and larger one."""
+def test_every_number_field_of_the_program_shows_every_number_whole(window_with, game, family, monkeypatch):
+    """On every page and in every dialog that its actions open: in a wider and larger type, and slowly in ours."""
     theme.use_step(int(family != theme.FAMILY))
     monkeypatch.setattr(QFileDialog, "open", lambda self: None)
     monkeypatch.setattr(QFileDialog, "exec", lambda self: 0)
-    window = window_of(game)
+    window = window_with(game)
     seen = 0
     for page in window.tab.switch.pages:
         window.tab.turn_to(page)

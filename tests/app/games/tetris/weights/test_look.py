@@ -12,6 +12,7 @@ from tools.screenshots import tetris
 def window(window_of, monkeypatch):
     monkeypatch.setattr(weights_measuring, "GAMES", 12)
     monkeypatch.setattr(weights_measuring, "LONGEST", 2000)
+    monkeypatch.setattr(weights_measuring, "ATTACK_GAMES", 4)
     monkeypatch.setattr(weight_sensitivity_view, "LONGEST", 1000)
     return window_of("tetris")
 
