@@ -127,6 +127,10 @@ class FerryGame:
         """True if the line that is being said was said here before."""
         return self.talking and Said(self.place, self.speaker, self.line) in self.journal[:-1]
 
+    def said_before(self, choice: Choice) -> bool:
+        """True if the player has said this here before."""
+        return Said(self.place, "player", choice.link.target) in self.journal
+
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The current choices, including those that need tokens the player does not have."""

@@ -110,7 +110,7 @@ class StoryScene:
         elif state.talking:
             by_player = state.speaker == "player"
             answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
-                              state.why_unsaid(choice), state.signs_wanted(choice))
+                              state.why_unsaid(choice), state.signs_wanted(choice), state.said_before(choice))
                        for choice in state.choices]
             person = state.map.person
             is_left = person is None or self._view.board.feet.x() < self._view.board.foot(person).x()

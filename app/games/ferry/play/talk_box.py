@@ -26,16 +26,17 @@ LACKING: Final = 0.45    # opacity of signs that cannot be shown yet
 
 class Answer(NamedTuple):
     """A choice: its number, what would be said, and what it lacks, in words and, where it is seen so, by signs; empty
-    if it can be said."""
+    if it can be said. `again` if it was said here before."""
 
     number: int
     text: str
     lacks: str = ""
     lacking_signs: tuple[str, ...] = ()
+    again: bool = False
 
 
 class ChoiceButton(PaintedButton):
-    """One choice, with its key; dashed while a token is lacking, which it names."""
+    """One choice, with its key; dashed while a token is lacking, which it names; pale once it was said."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,10 +47,11 @@ class ChoiceButton(PaintedButton):
     def show_answer(self, answer: Answer) -> None:
         self.answer = answer
         lacks = f", {answer.lacks}" if answer.lacks else ""
-        self.setAccessibleName(f"{answer.number}: {sign_words(answer.text)}{lacks}")
+        again = ", said before" if answer.again else ""
+        self.setAccessibleName(f"{answer.number}: {sign_words(answer.text)}{lacks}{again}")
         self.setToolTip("")
         self.setWhatsThis("Something that you can say now; its key is before it. A dashed one wants something that you "
-                          "have not got yet.")
+                          "have not got yet; a pale one you have said before.")
         self.update()
 
     def set_marked(self, marked: bool) -> None:
@@ -114,9 +116,10 @@ class ChoiceButton(PaintedButton):
                 write_with(painter, theme.font("small"), colours.warning_ink)
                 painter.drawText(words, int(place), self.answer.lacks)
             words = words.adjusted(0, 0, 0, -theme.leading("small")) if below else words.adjusted(0, 0, -wide - 12, 0)
-        write_with(painter, theme.font("body"), colours.muted if lacking else colours.text)
+        pale = lacking or self.answer.again
+        write_with(painter, theme.font("body"), colours.muted if pale else colours.text)
         if signs:
-            painter.setOpacity(LACKING if lacking else 1.0)
+            painter.setOpacity(LACKING if pale else 1.0)
             paint_signs(painter, words, signs)
             painter.setOpacity(1.0)
         else:

@@ -605,6 +605,18 @@ def test_space_skips_what_was_heard_before_as_far_as_a_choice(page):
     assert len(page.history.moves) > moves
 
 
+def test_what_was_said_before_is_pale(page):
+    page.play("r150 talk")
+    page.play("next")
+    assert not any(answer.again for answer in page.view.box.answers)
+    for move in ("2", "leave", "talk", "next"):
+        page.play(move)
+    said, *others = page.view.box.answers[1:] + page.view.box.answers[:1]
+    assert said.again
+    assert not any(answer.again for answer in others)
+    assert page.view.box.choices[1].accessibleName().endswith("said before")
+
+
 def test_down_on_planks_says_that_they_hold(tab, page):
     page.start("ferry:the-ferry:607")
     here = next(each for each in page.state.tale.maps if any("===" in row for row in each.rows))
