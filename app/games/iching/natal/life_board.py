@@ -263,7 +263,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         assert self.life is not None
         year = self.years[min(place, len(self.years) - 1)]
         today = ", today" if place == self.current_year else ""
-        return (f"{self.life.calendar_year(year.age)}, {natal_text.ages(year.age, year.age)}, {year.pillar.word}, "
+        return (f"{self.life.calendar_year(year.age)}, {natal_text.turning(year.age)}, {year.pillar.word}, "
                 f"hexagram {year.hexagram}, line {year.line}{today}")
 
     # Painting

@@ -11,7 +11,7 @@ from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
-from app.games.iching.natal.life_layout import AXIS, GUTTER, SECOND, SLIM, TODAY, LifeLayout
+from app.games.iching.natal.life_layout import AXIS, GUTTER, SECOND, TODAY, LifeLayout
 from app.look import theme
 from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
@@ -24,6 +24,7 @@ TEXT_INKS: tuple[theme.Ink, ...] = ("accent", "warning_ink")  # and of text abou
 CAPTIONS = ("Earlier Heaven", "Later Heaven")
 NOTHING = (None,) * 6
 CAPTION, NAME, NEXT = 18.0, 27.0, 8.0  # px: the lines above a text, and from one name to the next
+SIGNS = "\u2e80"  # characters from here on are Chinese ones
 TYPES: tuple[theme.Role, ...] = ("sentence", "body", "small")  # of the text
 MARK = 4.0    # px, half of the mark at a controlling line
 NUMBER = 10.0  # px that the number of a row needs
@@ -84,7 +85,6 @@ def _paint_mark(painter: QPainter, bar: QRectF, reach: float) -> None:
 def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int, life: Life) -> None:
     """When a hexagram counts and which line is its owner's, and below its names."""
     tokens = theme.current()
-    number, _, chinese = hexagram.title.partition("  ")
     caption = f"{CAPTIONS[place]}, {natal_text.half(life, place)}"
     longer = f"{caption}. Line {hexagram.marked} is yours"
     metrics = QFontMetricsF(theme.font("small"))
@@ -92,12 +92,28 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
                     if metrics.horizontalAdvance(each) <= box.width()), caption)
     _write(painter, QRectF(box.left(), box.top(), box.width(), CAPTION), "small", caption, tokens.muted)
     name = QRectF(box.left(), box.top() + CAPTION, box.width(), NAME)
-    names: tuple[tuple[theme.Role, str, QColor], ...] = (
-        ("title", number, tokens.colour(TEXT_INKS[place])), ("title", hexagram.rows[0], tokens.text),
-        ("sentence", chinese, tokens.muted),
-    )
-    for role, words, ink in names:
+    inks = tokens.colour(TEXT_INKS[place]), tokens.text, tokens.muted
+    for (role, words), ink in zip(fitting_names(hexagram, box.width()), inks, strict=False):
         name.setLeft(name.left() + _write(painter, name, role, words, ink) + NEXT)
+
+
+def fitting_names(hexagram: ShownHexagram, width: float) -> list[tuple[theme.Role, str]]:
+    """Number, English name and Chinese name, each in letters with which all of it has room in so many px. Of the
+    Chinese name the signs alone remain where its sound has no room, and nothing where those have none."""
+    number, _, chinese = hexagram.title.partition("  ")
+    signs = chinese.partition(" ")[0] if chinese[:1] >= SIGNS else ""
+    roles: tuple[theme.Role, ...] = ("title", "sentence", "body", "small")
+    first = next((role for role in roles if _names_width((role, number), (role, hexagram.rows[0])) <= width), "small")
+    english: list[tuple[theme.Role, str]] = [(first, number), (first, hexagram.rows[0])]
+    beside: theme.Role = "sentence" if first == "title" else first
+    return next((names for words in (chinese, signs) if words
+                 and _names_width(*(names := [*english, (beside, words)])) <= width), english)
+
+
+def _names_width(*names: tuple[theme.Role, str]) -> float:
+    """How wide names are beside each other, px."""
+    widths = [QFontMetricsF(theme.font(role)).horizontalAdvance(words) for role, words in names]
+    return sum(widths) + NEXT * (len(widths) - 1)
 
 
 def few_words(
@@ -260,8 +276,10 @@ def paint_years(
         head = QRectF(cell.left(), cell.top() + layout.padding + 2, cell.width(), 18)
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
         if not layout.is_low:
-            ages = f"{'age ' if cell.width() >= SLIM else ''}{natal_text.own_age(year.age)}"
-            _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
+            age = natal_text.turning(year.age)
+            if QFontMetricsF(theme.font("small")).horizontalAdvance(age) > cell.width() - 4:
+                age = str(natal_text.own_age(year.age))
+            _write(painter, head.translated(0, 17), "small", age, tokens.muted, _MIDDLE)
             _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
         labels = [f"{year.hexagram}", f"line {year.line}"]
         top = cell.bottom() - layout.feet - layout.padding + (0 if layout.is_low else 5)

@@ -68,9 +68,9 @@ class LifeSheet(QWidget):
         if (place := board.year_read) is not None:
             year = board.years[place]
             when = str(life.calendar_year(year.age))
-            about = natal_text.ages(year.age, year.age)
-            if place == board.current_year:
-                about = f"this year, {about}"
+            about = natal_text.turning(year.age)
+            if place == board.current_year and board.today is not None:
+                about = f"this year, {natal_text.present_age(life, board.today)}"
             if (year.hexagram, year.line) == (period.hexagram, period.line):
                 self.told = [first._replace(note=f"{ages}; in {when} the same line speaks of the year, too")]
             else:

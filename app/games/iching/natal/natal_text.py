@@ -56,6 +56,12 @@ def ages(first: int, last: int) -> str:
     return f"age {begin}" if begin == end else f"age {begin} to {end}"
 
 
+def turning(age: int) -> str:
+    """The age that one reaches in a year that is counted as in China: “turning 51”; “age 0” in that of the birth."""
+    reached = own_age(age)
+    return f"turning {reached}" if reached else "age 0"
+
+
 def own_age(age: int) -> int:
     """The age that one reaches in a year that is counted as in China."""
     return own_ages(age, age)[1]

@@ -32,8 +32,9 @@ class PlumDialog(Dialog):
         self.source = Segment((("time", "The time now"), ("numbers", "Numbers")), "Cast from")
         self.source.setToolTip("Take year, month, day and hour of the Chinese calendar, or numbers of your own")
         self.source.setWhatsThis("Takes year, month, day and hour of the Chinese calendar, or numbers of your own.")
-        self.numbers = line_field("Numbers", "5, 8", LONGEST, "Two numbers, for the upper and the lower trigram, or a "
-                                  "third one for the line that moves")
+        self.numbers = line_field(
+            "Numbers", "or type two: 5, 8", LONGEST,
+            "Two numbers, for the upper and the lower trigram, or a third one for the line that moves")
         self.message = Sentence("", "small", "muted")
         self.message.keep_lines(LINES)
         column = self.add_column(12)

@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.files import export, store
+from app.games.iching.hexagram_names import named_hexagram
+from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.library import library_of
 from app.games.iching.meaning.meaning_page import MeaningPage
 from app.games.iching.natal import life_painting, natal_text
@@ -161,7 +163,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert board.year == 5
     press(Qt.Key.Key_Return)
     assert told.pop() == (10, 3), "the text of the year"
-    assert board.accessibleDescription() == "1989, age 14, jisi, hexagram 10, line 3"
+    assert board.accessibleDescription() == "1989, turning 14, jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
     assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
@@ -206,7 +208,7 @@ def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size):
     click(shown.board, (YEARS, 3))
     year = shown.board.years[3]
     assert sheet.told[1].text == library.plain(year.hexagram, str(year.line))
-    assert sheet.told[1].note == "age 54"
+    assert sheet.told[1].note == "turning 54"
     overflow.check(shown.widget)
     assert shown.board.height() > (240 if size[1] > 510 else 180)
     for told in sheet.told:
@@ -314,6 +316,8 @@ def test_ages_are_said_in_one_way(shown):
     assert not [words for words in said if "China" in words]
     assert shown.period.text.count("China") == 1
     assert "China counts the year of birth as 1, so there these are the ages 52 to 57." in shown.period.text
+    shown.show_birth(msgspec.structs.replace(SHANGHAI, date="2000-12-15"))
+    assert shown.sheet.told[1].note == "this year, age 25, turning 26", "as the mark of today says it"
 
 
 def test_no_result_of_the_calculation_is_cut(shown):
@@ -389,6 +393,20 @@ def test_beside_the_panel_in_a_small_window_nothing_is_cut(page, monkeypatch, bi
         assert words.size().height() <= room.height()
         assert "is yours" in words.toPlainText()
     assert layout.band.bottom() <= board.height()
+
+
+@pytest.mark.parametrize("width", [200, 236, 420])
+def test_the_names_beside_a_hexagram_are_whole(shown, width):
+    library = library_of(shown.context)
+    for number in range(1, 65):
+        hexagram = named_hexagram(library, "", number, lines_of(number), "accent")
+        names = life_painting.fitting_names(hexagram, width)
+        parts = [QFontMetricsF(theme.font(role)).horizontalAdvance(words) for role, words in names]
+        assert sum(parts) + life_painting.NEXT * (len(parts) - 1) <= width
+        assert [words for _, words in names[:2]] == [str(number), library.text(number, "name")]
+        assert all(words in hexagram.title for _, words in names[2:])
+        if width > 400:
+            assert names[2][1] == hexagram.title.partition("  ")[2]
 
 
 @pytest.mark.parametrize("width", [900, 484])
