@@ -14,7 +14,7 @@ _LIGHT = (
     "#F19C8A #85392B", "#DFE3E8 #6B747F", "#B2CF85 #486016", "#F5B4DA #86406A", "#4AC3B2 #054E45", "#B5927E #563B2D",
 )
 _DARK = (
-    "#0F6EA7 #7EC6FE", "#83532A #EEAF73", "#0D6C4D #78D3AC", "#4F2468 #BF8CE1", "#6F6C02 #D9D465", "#38468F #A8BAFD",
+    "#0F6EA7 #7EC6FE", "#A65A14 #FFB878", "#0D6C4D #78D3AC", "#4F2468 #BF8CE1", "#6F6C02 #D9D465", "#38468F #A8BAFD",
     "#7A3038 #FE9FA4", "#686B71 #C3C8D1", "#34500A #A7CC80", "#8A4478 #F39DDB", "#0F525E #86CAD9", "#4A3118 #C7A382",
 )
 _NAMES = ("light blue", "orange", "green", "violet", "yellow", "blue", "red", "grey", "olive", "pink", "teal", "brown")
