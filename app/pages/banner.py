@@ -173,6 +173,15 @@ class Banner(QWidget):
             self.card.raise_()
         self.card.setVisible(stands and not self.isHidden())
 
+    def leaves_free(self, message: Message) -> bool:
+        """Whether a message would need two lines at most, and so hide nothing of what is below, as far as the banner
+        is seen."""
+        self.card.set(message, self._key)
+        height = self.card.fit(self.slot.width())
+        if self.message is not None:
+            self.renew_message(self.message)
+        return height <= OVER or not self.isVisible()
+
     @property
     def can_follow(self) -> bool:
         """True if the current message has an action."""

@@ -30,10 +30,10 @@ def invitation() -> str:
     """The keys of the first steps, as the player has them."""
     names = ("left", "right", "up", "jump", "talk")
     if BINDINGS.read() == BINDINGS.usual:
-        return "Arrows or WASD walk, Space jumps, Up goes through an arch, Enter talks."
+        return "Arrows or WASD walk, Space jumps, Up enters an arch, Enter talks."
     left, right, up, jump, talk = (
         next((keys.split(" or ")[0] for keys, _ in BINDINGS.help_rows(name)), "a click") for name in names)
-    return f"{left} and {right} walk, {jump} jumps, {up} goes through an arch, {talk} talks."
+    return f"{left} and {right} walk, {jump} jumps, {up} enters an arch, {talk} talks."
 
 
 def help_rows() -> list[tuple[str, str]]:

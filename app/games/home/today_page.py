@@ -21,7 +21,7 @@ from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard
 from app.games.home.today_layout import TodayLayout
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
-from app.pages import Action, PageContext, PlayPage, UsualGame, time_played
+from app.pages import Action, Message, PageContext, PlayPage, UsualGame, time_played
 from app.pages.actions import key_text, tip
 from app.pages.game_timeline import GameTimeline
 from app.pages.suite import Against, GameTab
@@ -256,8 +256,10 @@ class TodayPage(PlayPage[DayState]):
             tab.turn_to(tab.game.key, Against(task.opponent) if task.opponent else None)
             context, whose = tab.game.context, task_words(self.day)
             if not result.done:
-                what = f"{task.sentence}. Par: {par_words(task.par)}. {tab.game.invitation()}"
-                context.say("info", f"{whose}:", what.strip())
+                par, begins = f"Par: {par_words(task.par)}.", tab.game.invitation()
+                notices = [Message("info", f"{whose}:", " ".join(filter(None, (f"{task.sentence}.", *words))))
+                           for words in ((par, begins), (begins,), (par,))]  # the par stands in the panel, too
+                context.show_message(next(filter(context.banner.leaves_free, notices), notices[-1]))
             elif result.figure is not None:
                 context.say("good", f"{whose} is done, {state_words(result, task.par)}.",
                             comparison(result.figure, task.par), "Play it again", lambda: tab.trigger(Action.RESTART))

@@ -21,6 +21,7 @@ from app.games.home.today_layout import LEAST
 from app.games.home.today_page import NAMES, TodayPage
 from app.look import theme
 from app.pages.actions import Action
+from app.pages.banner import OVER
 from app.pages.panel import PADDING, WIDTH
 from app.shell.help import HelpWindow
 from app.shell.window import SMALLEST, Window
@@ -112,6 +113,18 @@ def test_a_task_begins_without_aids_and_counts_those_that_are_opened(window, qtb
     show_aids(game)
     assert game.aids
     qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)[name].hints == 1, timeout=10_000)
+
+
+def test_a_notice_of_a_task_leaves_what_is_below_it_free(window, qtbot):
+    window.resize(900, 640)
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: "ferry" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("ferry")
+    QApplication.processEvents()
+    banner = window.tab.banner
+    assert banner.message.sentence.startswith(f"{task_of('ferry', MONDAY).sentence}.")
+    assert banner.card.height() <= OVER, "at most two lines"
 
 
 @pytest.mark.parametrize(("day", "subject"), [

@@ -667,7 +667,7 @@ def test_a_tale_is_new_until_it_was_opened(page):
 
 
 def test_the_first_prompt_names_every_key(page):
-    assert all(word in page.invitation() for word in ("WASD", "Space jumps", "goes through", "Enter talks"))
+    assert all(word in page.invitation() for word in ("WASD", "Space jumps", "enters an arch", "Enter talks"))
 
 
 def test_a_hint_asked_twice_waits_for_its_answer(tab, page, qtbot):
