@@ -20,13 +20,13 @@ from app.controls.numbers import DoubleSpinBox, NumberField, Slider, SpinBox
 from app.controls.painted import Painted, PaintedButton, Picture, fill_circle, fill_rounded
 from app.controls.statistics_dialog import table_with
 from app.controls.table import Item, Table
-from app.controls.text import Line, Sentence, as_tip, draw_text, literal, plain, runs
+from app.controls.text import Line, Sentence, as_tip, draw_text, fitted_font, literal, plain, runs
 
 __all__ = [
     "RING", "STRETCH", "Choice", "Column", "Dialog", "DoubleSpinBox", "Flow", "Histogram", "HistogramBar", "IconButton",
     "Item", "Keyed", "Line", "Meter", "NumberField", "Painted", "PaintedButton", "Picture", "Pill", "PlayButton",
     "RadioList", "ResponsiveRow", "Segment", "Sentence", "Slider", "SpinBox", "StartDialog", "Table", "Tone",
     "as_tip", "button", "check_box", "choice_field", "column_of", "draw_text", "explain", "fill_circle", "fill_rounded",
-    "form_grid", "label_of", "line_field", "literal", "number_field", "paint_ring", "plain", "row_of", "runs",
-    "set_kind", "side_by_side", "spin_box", "table_with",
+    "fitted_font", "form_grid", "label_of", "line_field", "literal", "number_field", "paint_ring", "plain", "row_of",
+    "runs", "set_kind", "side_by_side", "spin_box", "table_with",
 ]

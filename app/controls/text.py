@@ -12,6 +12,8 @@ from app.look.theme import Role
 
 JOINER = "\u2060"  # has no width, and keeps what stands around it together
 
+LEAST = 10  # px of the letters of a long name
+
 Run = tuple[str, bool]  # text, and whether it is bold
 
 
@@ -46,6 +48,14 @@ def literal(text: str) -> str:
 def as_tip(text: str) -> str:
     """Text as a tool tip that is never taken for HTML."""
     return f"<span>{escape(text)}</span>" if "<" in text else text
+
+
+def fitted_font(text: str, role: Role, room: float, *, strong: bool | None = None) -> QFont:
+    """The font of a role, set smaller, but never below `LEAST`, where a text would not fit into so many px."""
+    font, least = theme.font(role, strong), theme.enlarged(LEAST)
+    while QFontMetricsF(font).horizontalAdvance(text) > room + 0.5 and font.pixelSize() > least:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
 
 
 def draw_text(

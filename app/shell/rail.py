@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
-from app.controls import STRETCH, Keyed, Painted, column_of, fill_rounded, paint_ring
+from app.controls import STRETCH, Keyed, Painted, column_of, fill_rounded, fitted_font, paint_ring
 from app.look import icons, paint_with, theme, write_with
 
 WIDTH = 72
@@ -19,7 +19,6 @@ NAME = 16    # height of a name, which begins 2 px under its pill
 ICON = 22
 BAR = 3      # width of the accent bar beside the selected entry
 DOT = 6
-LEAST = 10   # px of the letters of a long name
 BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 
@@ -64,9 +63,8 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
     if look.busy:
         paint_with(painter, line=QPen(on.rail, 2), fill=on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
-    font, least = theme.font("caption", strong=look.selected), theme.enlarged(LEAST)
-    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 8 and font.pixelSize() > least:
-        font.setPixelSize(font.pixelSize() - 1)  # a long name is set smaller before it is cut
+    # A long name is set smaller before it is cut.
+    font = fitted_font(look.title, "caption", rect.width() - 8, strong=look.selected)
     write_with(painter, font, on.text if look.selected or look.hovered else on.muted)
     text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
     line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), name)

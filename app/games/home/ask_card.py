@@ -8,6 +8,9 @@ from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.look import theme
 
 FIGURE = QSize(76, 84)
+FIGURED = 340, 160  # px of a card that has room for the figure
+MARGINS = 20, 14, 20, 14  # px at the left, the top, the right and the bottom
+GAP, FIELD = 2, 32  # px between title and words, and of the height of the field
 BROKEN = 1    # the line of the figure, from below, that is broken; the two above are still to be thrown
 LONGEST = 500  # characters of a question
 
@@ -25,16 +28,16 @@ class AskCard(QFrame):
         self.question.setPlaceholderText("Your question")
         self.question.setAccessibleName("Your question for the I Ching")
         self.question.setMaxLength(LONGEST)
-        self.question.setFixedHeight(32)
+        self.question.setFixedHeight(FIELD)
         self.throw = button("Throw", tip="Throw six times for an answer")
         self._title = Line("What is on your mind?", role="title")
         self._words = Sentence(
             "Type it and press Enter. Six throws, of coins or stalks, will answer.", "body", "muted")
         self._figure = _Figure()
-        words = column_of(self._title, self._words, STRETCH, gap=2)
+        words = column_of(self._title, self._words, STRETCH, gap=GAP)
         head = row_of((words, 1), self._figure, gap=2 * theme.UNIT)
-        column_of((head, 1), row_of((self.question, 1), self.throw, gap=theme.UNIT), gap=theme.UNIT,
-                  margins=(20, 14, 20, 14), parent=self)
+        column_of((head, 1), row_of((self.question, 1), self.throw, gap=theme.UNIT), gap=theme.UNIT, margins=MARGINS,
+                  parent=self)
         self.question.returnPressed.connect(self._enter)
         self.throw.clicked.connect(self._ask)
         theme.notifier.changed.connect(self.update)
@@ -53,9 +56,14 @@ class AskCard(QFrame):
     def sizeHint(self) -> QSize:
         return QSize(384, 176)
 
+    def needed_height(self, width: int) -> int:
+        """What its words need at a width without the figure, px."""
+        words = self._words.heightForWidth(width - 2 * MARGINS[0])
+        return MARGINS[1] + self._title.sizeHint().height() + GAP + words + theme.UNIT + FIELD + MARGINS[3]
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._figure.setVisible(self.height() >= 160)
+        self._figure.setVisible(self.width() >= FIGURED[0] and self.height() >= FIGURED[1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()

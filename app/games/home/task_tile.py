@@ -2,7 +2,7 @@
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from app.controls import draw_text
+from app.controls import draw_text, fitted_font
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
 from app.games.home.day_text import state_words
 from app.games.home.home_card import HomeCard
@@ -47,7 +47,7 @@ class TaskTile(HomeCard):
         icon = icons.pixmap(self.game.icon, on.text, ICON, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(inset, inset), icon)
         paint_square(painter, QRectF(rect.width() - inset - SQUARE, inset + 2, SQUARE, SQUARE), self._mark)
-        name = theme.font("caption") if narrow else theme.font("body", strong=True)
+        name = fitted_font(self.game.title, "caption" if narrow else "body", width, strong=not narrow)
         top = inset + ICON + (rect.height() - inset - ICON - 55) / 3
         draw_text(painter, QRectF(inset, top, width, 21), self.game.title, name, on.text)
         draw_text(painter, QRectF(inset, top + 20, width, 18), self._state, role, on.text if self.lit else on.muted)

@@ -122,8 +122,8 @@ class WelcomeLayout(QScrollArea):
         self._last.setVisible(begun)
         self._last_head.setVisible(begun)
         self._greeting.setVisible(not begun)
-        self._set_heights(HIGH if wide else SMALL if narrow else LOW)
-        beside = theme.enlarged(SLIM if narrow else BESIDE)
+        beside = max(theme.enlarged(SLIM if narrow else BESIDE), self._ask_head.minimumSizeHint().width())
+        self._set_heights(HIGH if wide else SMALL if narrow else LOW, beside)
         self._ask.setMaximumWidth(WIDEST if stacked else beside)
         self._ask.setMinimumWidth(0 if stacked else beside)
         self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], stacked)
@@ -131,9 +131,11 @@ class WelcomeLayout(QScrollArea):
         fill_grid(self._day, self._tiles, 5 if stacked else 9)
         fill_grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
 
-    def _set_heights(self, heights: tuple[int, int, int]) -> None:
-        """Give each row its height, of its height at the usual size of text."""
+    def _set_heights(self, heights: tuple[int, int, int], beside: int) -> None:
+        """Give each row its height, of its height at the usual size of text; the first also what the question's card
+        needs, which is `beside` px wide or wider."""
         first, tile, card = map(theme.enlarged, heights)
+        first = max(first, self._ask.needed_height(beside))
         for head in (self._last_head, self._ask_head, self._day_head, self._games_head):
             head.setFixedHeight(theme.enlarged(HEAD))
         for link in (self.see_day, self.see_earlier, self.birth):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.controls import draw_text
+from app.controls import draw_text, fitted_font
 from app.controls.painted import fill_rounded
 from app.games.iching.clock import clock_text
 from app.games.iching.clock.dial import Dial
@@ -52,7 +52,8 @@ def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *,
     figure = QRectF(inner.left(), inner.top() + 22, inner.width(), 28)
     width = draw_text(painter, figure, clock_text.value(cycle, moment), theme.font("figure"), tokens.text)
     ink = tokens.text if hovered or chosen else tokens.muted
-    draw_text(painter, figure.adjusted(width + 8, 2, 0, 2), clock_text.unit(cycle, moment), theme.font("small"), ink)
+    unit, beside = clock_text.unit(cycle, moment), figure.adjusted(width + 8, 2, 0, 2)
+    draw_text(painter, beside, unit, fitted_font(unit, "small", beside.width()), ink)
     _paint_way(painter, QRectF(inner.left(), inner.bottom() - 18, inner.width(), 18), cycle, moment, ground)
 
 
