@@ -79,20 +79,29 @@ class LastGameCard(HomeCard):
 
     def _show_links(self) -> None:
         """Show as many of the other games as have room, and a list of the rest."""
+        for words in ("Also begun:", "Also:"):  # of the shorter one if it leaves room for a name
+            self._also.widest = words
+            self._also.set(words)
+            if named := self._room_for_names():
+                break
+        for place, link in enumerate(self.links):
+            link.setVisible(place < named)
+        self._fill_more(named)
+        self._also.setVisible(bool(self._other_games))
+
+    def _room_for_names(self) -> int:
+        """How many of the other games can be named beside the button, with a list of the rest."""
         room = self.width() - self._picture_width - 48 - self.go_on.sizeHint().width() - 2 * theme.UNIT
         room -= self._also.sizeHint().width()
         widths = [link.sizeHint().width() for link in self.links[:len(self._other_games)]]
         named = len(widths)
-        while named and sum(widths[:named]) + (self._more_width(len(widths) - named)) > room:
+        while named and sum(widths[:named]) + self._more_width(len(widths) - named) > room:
             named -= 1
-        for place, link in enumerate(self.links):
-            link.setVisible(place < named)
-        self._fill_more(named)
-        self._also.setVisible(bool(widths))
+        return named
 
     def _more_width(self, count: int) -> int:
         """What the list of so many games takes, px; nothing where there are none."""
-        self.more.setText(f"{count} more")
+        self.more.setText(f"+{count}")
         return self.more.sizeHint().width() if count else 0
 
     def _fill_more(self, named: int) -> None:
@@ -101,7 +110,8 @@ class LastGameCard(HomeCard):
         for place, other in enumerate(self._other_games[named:], start=named):
             self._rest.addAction(other.entry.title.replace("&", "&&"), partial(self._choose_other, place))
         count = len(self._other_games) - named
-        self.more.setText(f"{count} more" if named else counted(count, "game"))
+        self.more.setText(f"+{count}" if named else counted(count, "game"))
+        self.more.setAccessibleName(f"{counted(count, 'game')} more")
         self.more.setVisible(bool(count))
 
     def show_drawing(self, drawing: Drawing) -> None:

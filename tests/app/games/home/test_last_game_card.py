@@ -45,15 +45,16 @@ def test_what_is_heard_and_tipped_has_no_marks_and_titles_keep_theirs(card):
     assert "b>" in card.what.text(), "what somebody has written is no mark"
 
 
-@pytest.mark.parametrize("width", [400, 560, 1200])
+@pytest.mark.parametrize("width", [400, 540, 1200])
 def test_every_other_game_that_is_begun_is_named(card, width):
-    card.resize(width, 176)
+    card.resize(width, 138)
     others = ["ferry", "minesweeper", "tetris", "polyforms", "abgame", "connexion"]
     card.show_games([begun("spanit"), *map(begun, others)])
     titles = [next(game.title for game in GAMES if game.name == name) for name in others]
     links = [link.text() for link in card.links if link.isVisible()]
     assert links + [action.text() for action in card.more.menu().actions()] == titles
     assert card.more.isVisible() == (len(links) < len(others))
+    assert bool(links) == (width > 400), "the shorter words leave room for a name"
     last = card.more if card.more.isVisible() else card.links[len(links) - 1]
     QApplication.processEvents()
     assert last.mapTo(card, last.rect().topRight()).x() < card.width()
