@@ -10,6 +10,7 @@ import json
 import random
 import re
 from contextlib import suppress
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -96,6 +97,7 @@ def parts(move):
     return re.findall(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9]", move)
 
 
+@cache
 def pool(name):
     """The parts of all recorded moves of a game."""
     return sorted({part for game_id, line in RECORDED.items() if name_of(game_id) == name

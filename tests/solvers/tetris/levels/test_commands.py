@@ -6,7 +6,7 @@ import pytest
 from solvers.tetris.levels.table import Level, read_levels, write_levels
 from tests.solvers.conftest import AnswerTo, Ask
 
-FIELD = (Level("dellacherie", 1.0), Level("dellacherie", 3.0), Level("dellacherie", 5.0))
+FIELD = (Level("dellacherie", 0.2), Level("dellacherie", 0.4), Level("dellacherie", 1.0))
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def test_it_writes_the_levels_that_it_has_chosen(answer_to: AnswerTo, field: Pat
     answer = answer_to(f"levels --candidates {field} --rounds 3 --levels 2 --write {written}")
     assert answer["games"] == 6
     chosen = read_levels(written.read_bytes())
-    assert [level.pace for level in chosen] == [1.0, 5.0]
+    assert [level.pace for level in chosen] == [0.2, 1.0]
     assert [level.rating for level in chosen] == [row["rating"] for row in answer["table"] if row["level"]]
     assert [row["level"] for row in answer["table"]] == [1, None, 2]
 

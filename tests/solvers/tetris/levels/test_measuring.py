@@ -3,7 +3,7 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.versus import Match, Pilot
 from solvers.tetris.levels.measuring import Measuring
 
-SLOW, QUICK, QUICKER = (Pilot(NAMED["dellacherie"], pace) for pace in (1.0, 2.0, 4.0))
+SLOW, QUICK, QUICKER = (Pilot(NAMED["dellacherie"], pace) for pace in (0.3, 0.6, 1.2))
 
 
 def played(pilots, rounds, seed=0, results=()):

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from solvers.tetris.ntuple.network import SIDES, UNIT, Network
+from solvers.tetris.ntuple.network import SIDES, Network
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.games import game_seeds
 from tests.reference import tetris_network as plain
@@ -15,9 +15,9 @@ SIZES = [(4, 4, 4, 4), (6, 8, 3, 3), (7, 9, 2, 5), (8, 6, 5, 3), (5, 12, 2, 2), 
 
 
 def both(size, seed):
-    """A network of random weights, and the same in plain Python."""
-    chance, network, slow = random.Random(seed), Network(*size), plain.Network(*size[:4], symmetric=len(size) > 4)
-    slow.weights = [chance.randrange(-UNIT, UNIT) for _ in slow.weights]
+    """A network of random weights of 16 bits (to draw millions takes seconds), and the same in plain Python."""
+    network, slow = Network(*size), plain.Network(*size[:4], symmetric=len(size) > 4)
+    slow.weights = array("h", random.Random(seed).randbytes(2 * len(network))).tolist()
     network.load_weights(array("i", slow.weights).tobytes())
     return network, slow
 
