@@ -68,8 +68,8 @@ class MapSection(Section):
         """Show where one is; a hint's `path` and its `words`, if there is one."""
         self.set_note(f"{len(game.seen)} of {counted(len(game.tale.maps), 'map')} seen")
         exits = "; ".join(portal_text(game, portal) for portal in game.map.portals if portal.leads)
-        self.vicinity.show_picture(MapPicture(game.tale, game.place, game.seen, path),
-                                   f"You are at {game.map.title}. {exits}")
+        here = f"You are at {game.map.title}" + (f": {exits}." if exits else ".")
+        self.vicinity.show_picture(MapPicture(game.tale, game.place, game.seen, path), here)
         self.hint_words.show_text(words)
 
     def show_search(self, game: FerryGame, found: tuple[str, ...], here: tuple[str, ...]) -> None:

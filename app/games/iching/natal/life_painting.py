@@ -103,7 +103,8 @@ def fitting_names(hexagram: ShownHexagram, width: float) -> list[tuple[theme.Rol
     number, _, chinese = hexagram.title.partition("  ")
     signs = chinese.partition(" ")[0] if chinese[:1] >= SIGNS else ""
     roles: tuple[theme.Role, ...] = ("title", "sentence", "body", "small")
-    first = next((role for role in roles if _names_width((role, number), (role, hexagram.rows[0])) <= width), "small")
+    first: theme.Role = next((role for role in roles
+                              if _names_width((role, number), (role, hexagram.rows[0])) <= width), "small")
     english: list[tuple[theme.Role, str]] = [(first, number), (first, hexagram.rows[0])]
     beside: theme.Role = "sentence" if first == "title" else first
     return next((names for words in (chinese, signs) if words

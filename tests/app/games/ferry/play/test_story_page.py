@@ -500,7 +500,7 @@ def test_words_for_a_screen_reader(page):
     page.say_place()
     assert "The lane" in page.context.banner.message.text
     assert page.board.map.title == "The lane"
-    assert page.maps.vicinity.accessibleName().startswith("You are at The lane")
+    assert page.maps.vicinity.accessibleName().startswith("You are at The lane: a way on the ")
     assert PIXEL == 12
 
 
