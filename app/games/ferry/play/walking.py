@@ -75,7 +75,8 @@ class Walking(QObject):
         self._page, self.board, self._box = page, view.board, view.box
         self.live = LiveWalk(self, page.state, read_assist=read_assist)
         self._then: Event = ""  # what a click wants done on arrival
-        self._is_outside = False  # whether the figure stood or walked on the ground, in no portal, the moment before
+        self._is_outside = False  # whether the figure was out of all arches since it last stood in one
+        self._has_landed = True   # whether it did not fly the moment before
         self._talked_until: int | None = None  # when the last conversation ended, ns
         # The key that did nothing last, and why
         self._refused: tuple[Event | Literal["down"], Message | None] = ("", None)
@@ -270,12 +271,18 @@ class Walking(QObject):
             self.live.walk_plan(walk.stretches)
 
     def _enter_if_held(self) -> None:
-        """Go through an open portal into which the figure walks while Up is held."""
-        here, was_outside = self.live.here, self._is_outside
-        self._is_outside = here.portal is None and not here.body.flying
-        if was_outside and self.board.live and self.board.is_held("up") and self._at_portal() and (
-                here.portal is not None and here.portal.open_to(here.tokens)):
+        """Go through an open portal into which the figure walks or jumps, or before which it lands, with Up held."""
+        # Who arrives behind a portal in mid-air lands in its arch, and must not be led back at once.
+        here, was_outside, had_landed = self.live.here, self._is_outside, self._has_landed
+        flying, self._has_landed = here.body.flying, not here.body.flying
+        self._is_outside = here.portal_at(here.body._replace(flying=False)) is None or (was_outside and flying)
+        if flying or not (was_outside and self.board.live and self.board.is_held("up")):
+            return
+        if self._at_portal() and here.portal is not None and here.portal.open_to(here.tokens):
             self.end_walk("up")
+        elif not had_landed and not here.body.heading and (portal := story_text.arch_before(here)) is not None and (
+                portal.open_to(here.tokens)):
+            self._walk_to_portal(portal)
 
     def _arrive(self) -> None:
         if self.live.going or not self._then:

@@ -3,6 +3,7 @@
 function startPlayer(tale) {
   const find = (id) => document.getElementById(id), canvas = find("scene"), context = canvas.getContext("2d");
   const store = `ferry ${tale.title}`, game = new Game(tale), backdrops = new Map();
+  let outside = false;  // whether the figure was out of all arches since it last stood in one
   let live = withKeysUp(game.body), before = live, walked = [], held = [], tapped = false, plan = [], event = "";
   let faces = 1, last = 0, part = 0;  // of a tick that has passed
   let inText = false, landed = 0, note = "", paused = false;
@@ -16,6 +17,7 @@ function startPlayer(tale) {
 
   function show(arrived) {
     before = live = withKeysUp(game.body);
+    outside = false;
     walked = [];
     plan = [];
     event = "";
@@ -184,8 +186,10 @@ function startPlayer(tale) {
     addTicks(walked, direction, down);
     if (direction) faces = direction;
     if (before.flying && !live.flying) landed = 10;
-    if (held.includes("up") && !before.flying && !live.flying && !game.portalAt(before)) {
-      const portal = portalHere();  // into which one walks while Up is held
+    const wasOutside = outside;
+    outside = !game.portalAt({ ...live, flying: false }) || wasOutside && live.flying;
+    if (held.includes("up") && wasOutside && !live.flying) {
+      const portal = portalHere();  // into which one walks or jumps while Up is held
       if (portal && game.isOpen(portal)) {
         finish("up");
         return;

@@ -370,7 +370,7 @@ def test_a_walk_that_was_kept_by_the_first_motion_is_a_move(page):
     assert page.live.body == page.state.body == read_id(FORD).play("r60 R40").body
     assert page.live.body.flying
     hold(page, Qt.Key.Key_Left, 1600)
-    assert not page.live.body.flying, "and goes on by the second"
+    assert not page.live.body.flying, "and goes on by the present one"
 
 
 def test_an_ending_is_told_and_counted_once(tab, page):
@@ -587,6 +587,21 @@ def test_up_held_while_walking_goes_through_an_arch_once(page):
     QTest.keyPress(page.board, Qt.Key.Key_Right)
     pass_ms(page, 1600)
     QTest.keyRelease(page.board, Qt.Key.Key_Right)
+    assert page.state.place == "bank", "and not back by the key that is still held"
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_up_held_while_landing_in_an_arch_goes_through_it(page, beside):
+    page.play("r389 R142")
+    page.play("l60 s20")
+    QTest.keyPress(page.board, Qt.Key.Key_Up)
+    QTest.keyPress(page.board, Qt.Key.Key_Right)
+    while page.live.body.x < 38 * 240 + (240 if beside else -60):
+        pass_ms(page, 16)
+    QTest.keyRelease(page.board, Qt.Key.Key_Right)
+    assert page.live.body.flying
+    assert page.state.place == "lane"
+    pass_ms(page, 1600)
     assert page.state.place == "bank", "and not back by the key that is still held"
 
 
