@@ -10,7 +10,7 @@
 ('Good evening. Is this the way to the ford?', 4110)
 >>> play = finish(Solve(game, endings=frozenset(["across"])))
 >>> play.presses, play.moves[-1]
-(25, '3 r200 R20 r56 R4 r32 up')
+(25, '4 r200 R20 r48 R4 r32 s4 up')
 >>> hint(game, play, 2).text
 'Marta has it, and that is here.'
 >>> files = shipped_files("the-ford")

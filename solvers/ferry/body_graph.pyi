@@ -1,4 +1,4 @@
-"""The bodies of the second motion on one map as a graph, found by simulating the physics."""
+"""The bodies of a steered motion on one map as a graph, found by simulating the physics."""
 from collections.abc import Sequence
 
 from solvers.ferry.motion import Body, Terrain

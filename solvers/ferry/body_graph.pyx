@@ -18,7 +18,7 @@ from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport COYOTE, LEAP, PACE, TICK, Figure, Terrain, tick_figure
+from solvers.ferry.motion cimport COYOTE, GEARS, LEAP, STRIDE, TICK, Figure, Terrain, tick_figure
 from solvers.ferry.targets cimport gate_at, reaches_person, set_targets
 
 cdef enum:
@@ -104,7 +104,7 @@ cdef class BodyGraph:
         cdef Figure figure
         memset(&figure, 0, sizeof(Figure))
         figure.x, figure.y, figure.speed, figure.heading, figure.flying, figure.walked, figure.edge = body[:7]
-        if figure.x % PACE or not self.terrain.free(figure.x, figure.y):
+        if figure.x % STRIDE or not self.terrain.free(figure.x, figure.y):
             raise ValueError("no figure gets there")
         return self.find(&figure, 0)
 
@@ -165,12 +165,14 @@ cdef class BodyGraph:
         cdef Figure start, figure
         cdef int slot, other
         cdef bint holds = self.nodes[number].holds
+        cdef bint presses  # whether the jump key does anything
         cdef int32_t[SLOTS] found
         cdef void *grown
         if self.nodes[number].known:
             return 0
         start = _figure(self.nodes[number].key)
-        for slot in range(SLOTS if holds or start.edge or not start.flying else 3):
+        presses = holds or not start.flying or (start.edge and start.speed <= COYOTE)
+        for slot in range(SLOTS if presses else 3):
             figure = start
             figure.down = holds
             tick_figure(&self.terrain.ground, &figure, slot % 3 - 1, slot >= 3)
@@ -180,7 +182,7 @@ cdef class BodyGraph:
             found[slot] = -1 if other == number else other
         for slot in range(3):
             self.nodes[number].after[slot] = found[slot]
-        if holds or start.edge or not start.flying:
+        if presses:
             if self.downs_count + 3 > self.downs_room:
                 grown = realloc(self.downs, 2 * self.downs_room * sizeof(int32_t))
                 if grown == NULL:
@@ -197,13 +199,12 @@ cdef class BodyGraph:
 
 
 cdef inline int64_t _key(const Figure *figure, int held) noexcept nogil:
-    """All of a body that matters: how high it rose is nothing to who falls, nor an edge to who fell far from it."""
-    # COYOTE is that of the third motion: in the second a few bodies more are told apart than need be.
+    """All of a body that matters: how high it rose is nothing to who falls."""
     cdef bint rise = figure.flying and figure.rise and figure.speed <= 4 * TICK - LEAP
-    cdef bint edge = figure.flying and figure.edge and figure.speed <= COYOTE
-    cdef int64_t key = (<int64_t>(figure.x // PACE) << 13) + figure.y + ABOVE
+    cdef bint edge = figure.flying and figure.edge
+    cdef int64_t key = (<int64_t>(figure.x // STRIDE) << 13) + figure.y + ABOVE
     key = (key << 10) + figure.speed + 64
-    key = (((key << 3) + figure.heading + 2) << 4) + figure.walked
+    key = (((key << 4) + figure.heading + GEARS) << 4) + figure.walked
     return (((key << 2) + held + 1) << 3) + (figure.flying << 2) + (edge << 1) + rise
 
 
@@ -213,9 +214,9 @@ cdef inline Figure _figure(int64_t key) noexcept nogil:
     memset(&figure, 0, sizeof(Figure))
     figure.rise, figure.edge, figure.flying = key & 1, key >> 1 & 1, key >> 2 & 1
     key >>= 5
-    figure.walked, figure.heading = key & 15, (key >> 4 & 7) - 2
-    key >>= 7
-    figure.speed, figure.y, figure.x = (key & 1023) - 64, (key >> 10 & 8191) - ABOVE, <int>(key >> 23) * PACE
+    figure.walked, figure.heading = key & 15, (key >> 4 & 15) - GEARS
+    key >>= 8
+    figure.speed, figure.y, figure.x = (key & 1023) - 64, (key >> 10 & 8191) - ABOVE, <int>(key >> 23) * STRIDE
     return figure
 
 

@@ -19,6 +19,7 @@ QUESTIONS: Final = ("Is there a way?", "What is missing?", "Where to?", "How?")
 
 _NUMBERS: Final = ("here", "one map", "two maps", "three maps", "four maps", "five maps", "six maps",
                    "seven maps", "eight maps", "nine maps", "ten maps")
+GLIDE: Final = 12  # steps
 _SIDES: Final = {-1: "left", 1: "right"}
 
 
@@ -86,7 +87,10 @@ def move_in_words(game: FerryGame, move: str) -> str:
 def _stretches(walk: Walk) -> list[str]:
     phrases = []
     down = False
-    for stretch in walk.stretches:
+    stretches = walk.stretches
+    if walk.event and stretches and stretches[-1].direction == 0 and stretches[-1].steps <= GLIDE:
+        stretches = stretches[:-1]  # a run ends there by itself
+    for stretch in stretches:
         seconds = round(stretch.steps / STEPS_A_SECOND, 1)
         way, held = _SIDES.get(stretch.direction, ""), f"{seconds} s"
         if stretch.jump and not down and way:

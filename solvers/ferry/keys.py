@@ -5,9 +5,9 @@ with the key held, nothing held for 12. A capital letter begins with a jump. The
 walk: `up` through a portal, `talk` to the person beside; without one the figure just stays there. In a conversation a
 move is `next`, the number of a choice, or `leave`.
 
-A walk that begins with `3` is one of the third motion, which is the present one: `3 r96 R12 r40 up`. Its stretches are
-multiples of 4 steps, and in a capital one the jump key is down from its begin to its end. One that begins with `2` is
-of the second, and all others are of the first: each is still walked as it was.
+A walk that begins with `4` is one of the fourth motion, which is the present one: `4 r96 R12 r40 up`. Its stretches are
+multiples of 4 steps, and in a capital one the jump key is down from its begin to its end. One that begins with `2` or
+`3` is of the second or the third, and all others are of the first: each is still walked as it was.
 """
 import re
 from collections.abc import Iterable
@@ -20,11 +20,12 @@ LONGEST_WALK: Final = 120 * 3600  # steps; an hour
 MOST_STRETCHES: Final = 20_000
 TICK: Final = 4  # steps of a steered motion, between two looks at the keys
 
-Motion = Literal[1, 2, 3]
-LATEST: Final[Motion] = 3
+Motion = Literal[1, 2, 3, 4]
+LATEST: Final[Motion] = 4
 Event = Literal["", "up", "talk"]
 
 _STRETCH = re.compile(r"([lsrLSR])([1-9][0-9]{0,5})")
+_STEERED: Final[dict[str, Motion]] = {"2": 2, "3": 3, "4": 4}
 _DIRECTIONS: Final = {"l": -1, "s": 0, "r": 1}
 _LETTERS: Final = {-1: "l", 0: "s", 1: "r"}
 
@@ -83,8 +84,8 @@ def read_walk(text: str) -> Walk:
     if event:
         words.pop()
     motion: Motion = 1
-    if len(words) > 1 and words[0] in ("2", "3"):
-        motion = 2 if words.pop(0) == "2" else 3
+    if len(words) > 1 and words[0] in _STEERED:
+        motion = _STEERED[words.pop(0)]
     if len(words) > MOST_STRETCHES or not (words or event):
         raise IllegalMove(f"A walk has 1 to {MOST_STRETCHES:,} stretches.")
     stretches = []

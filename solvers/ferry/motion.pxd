@@ -1,6 +1,6 @@
 # The physics of a figure on one map, a step of 1/120 s at a time, in integers; docs/engines/ferry-motion.md.
 # No negative number is divided: C and Python round the quotient differently.
-from libc.stdint cimport uint8_t
+from libc.stdint cimport int8_t, uint32_t
 
 cdef enum:
     COLUMNS = 42
@@ -13,54 +13,72 @@ cdef enum:
     TICK = 4      # steps of a steered motion between two looks at the keys
     GRID = 60     # where who stands comes to rest in a steered motion: four paces
     RUN = 9       # ticks of walking before a run: 0.3 s
+    RAMP_RUN = 7  # the same in the fourth motion, in which a run takes three ticks more to begin
     HOP = 10      # speed upwards of a rise that was cut
     COYOTE = 12   # steps after an edge in which one can still jump: 0.1 s
     EARLIER_COYOTE = 8   # the same in the second motion
     SPRINT = RUN * TICK - LEAP  # speed in the tick of a jump in which a run begins in the air
+    RAMP_SPRINT = RAMP_RUN * TICK - LEAP  # the same in the fourth motion
+    RAMP_FALL = -2 * RAMP_SPRINT          # and that of who walked off an edge; both are multiples of SPURT
+    SPURT = 16    # it may begin again whenever the speed has grown by this: every fourth tick
     NEVER = 1 << 30      # no speed of a flight
     BUFFER = 3    # ticks for which a jump that comes too early is kept
+    STRIDE = 5    # units a step, in which the pace of a gear is counted
+    GEARS = 6     # rest, walk, run, and three that only the fourth motion has
+    WALKING = 1   # the gear in which a run begins
+    RISING = 3    # the one that comes next in the fourth motion
+    SLOWING = 5   # and the one below a walk
 
 cdef struct Figure:
     int x         # left edge
     int y         # feet; y grows downwards
     int speed     # downwards, units a step; 0 who stands
-    int heading   # first motion: where a flight goes, -1, 0 or 1; others: the pace, in PACE a step, -2 to 2
+    int heading   # first motion: where a flight goes, -1, 0 or 1; others: the gear, below 0 to the left
     bint flying
-    int walked    # steered motions: ticks of walking, up to RUN; 0 who stands, runs or flies
+    int walked    # steered motions: ticks of walking, up to those before a run; 0 who stands, runs or flies
     bint edge     # it walked off an edge, and did not jump
     int wish      # ticks for which a press of the jump key still counts
     bint down     # the jump key was down in the tick before
     bint rise     # it jumped in this walk, so that letting go of the key cuts the rise
 
+cdef struct Gear:
+    int8_t pace     # in STRIDE a step
+    int8_t held     # the gear a tick later with its own direction held,
+    int8_t free     # on the ground with none,
+    int8_t dropped  # in the air with none,
+    int8_t against  # and with the other one held; below 0 if it has turned
+
 cdef struct Ground:
-    uint8_t solid[ROWS * COLUMNS]
-    uint8_t carries[(ROWS + 1) * COLUMNS]  # solid cells and ledges, and the floor under the last row
+    uint32_t solid[COLUMNS]    # a bit for each row: whether the cell is solid
+    uint32_t carries[COLUMNS]  # solid cells and ledges, and the floor under the last row
     int coyote    # COYOTE, or EARLIER_COYOTE
-    int sprint    # SPRINT, or NEVER
+    int sprint    # SPRINT, or NEVER; and RAMP_SPRINT
+    int patience  # RUN, or RAMP_RUN
+    int run       # the gear that follows a walk when a run begins: RISING, or a run
+    bint ramps    # the fourth motion
+    Gear gears[GEARS]
+
+
+cdef inline uint32_t rows_between(int first, int last) noexcept nogil:
+    """A bit for each row from the first to the last, which may be one above it: then none."""
+    return (<uint32_t>2 << last) - (<uint32_t>1 << first)
 
 
 cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
     """True if a body has room there: none of its cells is solid. The frame has walls and a floor, and no ceiling."""
-    cdef int row, column
     cdef int top = (y - HEIGHT) // CELL if y >= HEIGHT else 0
     if x < 0 or x + WIDTH > COLUMNS * CELL or y > ROWS * CELL:
         return False
-    for row in range(top, (y - 1) // CELL + 1 if y > 0 else 0):
-        for column in range(x // CELL, (x + WIDTH - 1) // CELL + 1):
-            if ground.solid[row * COLUMNS + column]:
-                return False
-    return True
+    if y <= 0:
+        return True
+    return not (ground.solid[x // CELL] | ground.solid[(x + WIDTH - 1) // CELL]) & rows_between(top, (y - 1) // CELL)
 
 
 cdef inline bint carried_at(const Ground *ground, int x, int row) noexcept nogil:
     """True if the upper edge of a row carries a figure whose left edge is at `x`."""
-    cdef int column
     if row < 0:
         return False
-    for column in range(x // CELL, (x + WIDTH - 1) // CELL + 1):
-        if ground.carries[row * COLUMNS + column]:
-            return True
-    return False
+    return (ground.carries[x // CELL] | ground.carries[(x + WIDTH - 1) // CELL]) >> row & 1
 
 
 cdef inline void rise_or_fall(const Ground *ground, Figure *figure) noexcept nogil:
@@ -145,26 +163,48 @@ cdef inline void press_jump(const Ground *ground, Figure *figure, bint down) noe
         figure.wish -= 1
 
 
-cdef inline int next_pace(const Ground *ground, const Figure *figure, int direction) noexcept nogil:
-    """The pace at the end of a tick: one with a key, two after some walking, and none without.
+cdef inline bint begins_run(const Ground *ground, const Figure *figure) noexcept nogil:
+    """True if who walks and goes on begins to run in this tick.
 
-    In the air only the speed says how long a jump lasts, so that a body needs no more fields there: at 0.3 s, and then
-    alone, who holds a direction begins to run, as on the ground. A shorter jump never has that speed, nor has a fall.
+    In the air only the speed says how long a flight lasts, so that a body needs no more fields there. In the third
+    motion a run begins once, 0.3 s after a jump; in the fourth about as late, and again every fourth tick, so that who
+    turned walks for 0.13 s at most. With more such ticks the solver would have more gears to tell apart at each height:
+    a ramp that may begin in any has three times as many bodies, this one 1.2 times. A shorter jump never has these
+    speeds.
     """
-    if direction * figure.heading <= 0:
+    if not figure.flying:
+        return figure.walked >= ground.patience
+    if not ground.ramps:
+        return figure.speed == ground.sprint
+    return figure.speed >= (RAMP_FALL if figure.edge else ground.sprint) and figure.speed & SPURT - 1 == 0
+
+
+cdef inline int next_gear(const Ground *ground, const Figure *figure, int direction) noexcept nogil:
+    """The gear at the end of a tick: a walk with a key, a run after some walking, and what the table has between."""
+    cdef int side = 1 if figure.heading > 0 else -1
+    cdef int gear = side * figure.heading
+    if gear == 0:
         return direction
-    if figure.speed == ground.sprint if figure.flying else figure.walked == RUN:
-        return 2 * direction
-    return figure.heading
+    if direction == 0:
+        return side * (ground.gears[gear].dropped if figure.flying else ground.gears[gear].free)
+    if direction != side:
+        return side * ground.gears[gear].against
+    return side * (ground.run if gear == WALKING and begins_run(ground, figure) else ground.gears[gear].held)
 
 
-cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int after) noexcept nogil:
+cdef inline int pace_of(const Ground *ground, int gear) noexcept nogil:
+    """The pace of a gear to either side, in STRIDE units a step."""
+    return ground.gears[gear].pace if gear >= 0 else -ground.gears[-gear].pace
+
+
+cdef inline bint fly_clear(const Ground *ground, Figure *figure, int by) noexcept nogil:
     """A tick of a flight with nothing near, which is most of them, in one go. False if something may be in the way.
 
     What the body sweeps lies in a box between where it is and where it would be, as it turns half-way at most.
     """
-    cdef int row, column
-    cdef int x = figure.x + 2 * PACE * (before + after)
+    cdef int column
+    cdef uint32_t walls = 0
+    cdef int x = figure.x + by
     cdef int y = figure.y + TICK * figure.speed + TICK * (TICK - 1) // 2
     cdef int left = min(figure.x, x) - GRID
     cdef int right = max(figure.x, x) + GRID + WIDTH
@@ -172,11 +212,11 @@ cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int
         return False
     if figure.speed >= 0 and ((figure.y - 1) // CELL != y // CELL or y > ROWS * CELL):
         return False  # an edge is between
-    for row in range((min(figure.y, y) - HEIGHT) // CELL, (max(figure.y, y) - 1) // CELL + 1):
-        for column in range(left // CELL, (right - 1) // CELL + 1):
-            if ground.solid[row * COLUMNS + column]:
-                return False
-    figure.x, figure.y, figure.heading = x, y, after
+    for column in range(left // CELL, (right - 1) // CELL + 1):
+        walls |= ground.solid[column]
+    if walls & rows_between((min(figure.y, y) - HEIGHT) // CELL, (max(figure.y, y) - 1) // CELL):
+        return False
+    figure.x, figure.y = x, y
     figure.speed += TICK
     figure.walked = 0
     return True
@@ -185,30 +225,38 @@ cdef inline bint fly_clear(const Ground *ground, Figure *figure, int before, int
 cdef inline void tick_figure(const Ground *ground, Figure *figure, int direction, bint down) noexcept nogil:
     """Four steps of a steered motion: the keys are looked at once, and each step is 1/120 s as in the first.
 
-    The pace changes evenly over the four steps, so in all of them the figure moves by twice PACE times the sum of the
-    old and the new one: who rests is at a multiple of GRID, who walks half a GRID beside one, which keeps the places
-    few. Who starts from elsewhere comes to the GRID first. A wall takes the pace, for the rest of the tick.
+    The pace changes evenly over the four steps, so in all of them the figure moves by twice the sum of the old and the
+    new one, in units a step. The gears are such that all ways to one of them lead to the same places: who rests or runs
+    is at a multiple of GRID, who walks half a GRID beside one, and each other gear has one such shift as well, which
+    keeps the places few. Who starts from elsewhere comes to the GRID first. A wall takes the pace, for the rest of the
+    tick. Who comes from a run to a walk, as in a turn, runs again at once.
     """
-    cdef int part, before, after
+    cdef int part, before, after, gear
+    cdef bint ran
     cdef bint clear = True
     press_jump(ground, figure, down)
-    before, after = figure.heading, next_pace(ground, figure, direction)
-    if figure.flying and (before or figure.x % GRID == 0) and fly_clear(ground, figure, before, after):
+    ran = ground.ramps and abs(figure.heading) > WALKING
+    if figure.flying and abs(figure.heading) == RISING and direction * figure.heading <= 0:
+        figure.heading = SLOWING if figure.heading > 0 else -SLOWING  # at once, so that nobody flies in this gear
+    gear = next_gear(ground, figure, direction)
+    before, after = pace_of(ground, figure.heading), pace_of(ground, gear)
+    if figure.flying and (before or figure.x % GRID == 0) and fly_clear(ground, figure, 2 * STRIDE * (before + after)):
+        figure.heading = gear
         return
     if before == 0 and after != 0 and figure.x % GRID:
         clear = shift_figure(ground, figure, GRID - figure.x % GRID if after > 0 else -(figure.x % GRID))
     for part in range(1, TICK + 1):
         if clear and (before or after):
-            clear = shift_figure(ground, figure, PACE * before + PACE // 5 * part * (after - before))
+            clear = shift_figure(ground, figure, STRIDE * before + part * (after - before))
         if figure.flying:
             rise_or_fall(ground, figure)
-    figure.heading = after if clear else 0
+    figure.heading = gear if clear else 0
     if figure.flying:
         figure.walked = 0
     else:
         figure.edge = figure.rise = False
-        figure.walked = 0 if before * after < 0 else figure.walked
-        figure.walked = min(figure.walked + 1, RUN) if abs(figure.heading) == 1 else 0
+        figure.walked = ground.patience if ran else 0 if before * after < 0 else figure.walked
+        figure.walked = min(figure.walked + 1, ground.patience) if abs(figure.heading) == WALKING else 0
         if not carried_at(ground, figure.x, figure.y // CELL):
             figure.flying, figure.edge, figure.walked = True, True, 0
 

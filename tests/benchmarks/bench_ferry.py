@@ -46,7 +46,7 @@ def test_steps_of_the_first_motion(figures):
     _add_steps(figures, "first", work, walk_plainly)
 
 
-def test_steps_of_the_third_motion(figures):
+def test_steps_of_the_fourth_motion(figures):
     """All bodies of a map, and where the six keys lead from each."""
     terrain, slow = _bank()
 
@@ -61,7 +61,7 @@ def test_steps_of_the_third_motion(figures):
             body = plain.tick(slow, body, 1 if number // 300 % 2 else -1, number % 120 < 20)
         return count
 
-    _add_steps(figures, "third", work, walk_plainly)
+    _add_steps(figures, "fourth", work, walk_plainly)
 
 
 def _bank():

@@ -39,7 +39,7 @@ class Tale:
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
         # By motion what `exhaustive` found out about bodies, for its next question.
-        self.spots = {motion: Spots(self, motion) for motion in (1, 2, 3)}
+        self.spots = {motion: Spots(self, motion) for motion in (1, 2, 3, 4)}
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n")
                       if row.strip() and not row.startswith("#")}
 
@@ -121,12 +121,36 @@ def sideways(here, x, y, by):
     return x, True
 
 
-def tick(here, body, direction, down, motion=3):
-    """4/120 s later, in the second motion or the third."""
-    x, y, speed, pace, flying, walked, edge, wish, was_down, rise = body
+PACES = (0, 15, 30, 20, 25, 10)  # by gear
+GEARS = {  # of the fourth motion: the gear after each with its own direction held, with none, and with the other
+    "ground": {1: (1, 0, -1), 2: (2, 3, -1), 3: (4, 5, 5), 4: (2, 3, -1), 5: (1, 0, -1)},
+    "air": {1: (1, 0, -1), 2: (2, 0, -1), 3: (4, 0, -1), 4: (2, 0, -1), 5: (1, 0, -1)}}
+
+
+def next_gear(gear, direction, flying, runs, motion):
+    """The gear at the end of a tick; `runs` says that a walk becomes a run in it."""
+    if not gear or (not direction and motion < 4):
+        return direction
+    side = 1 if gear > 0 else -1
+    if gear == direction and runs:
+        return side * (3 if motion == 4 else 2)
+    if motion < 4:
+        return gear if direction == side else direction
+    held, free, against = GEARS["air" if flying else "ground"][abs(gear)]
+    return side * (free if not direction else held if direction == side else against)
+
+
+def pace_of(gear):
+    return PACES[gear] if gear > 0 else -PACES[-gear]
+
+
+def tick(here, body, direction, down, motion=4):
+    """4/120 s later, in a steered motion."""
+    x, y, speed, gear, flying, walked, edge, wish, was_down, rise = body
+    patience = 7 if motion == 4 else 9
     if down and not was_down:
         wish = 4
-    late = edge and speed <= {2: 8, 3: 12}[motion]
+    late = edge and speed <= (8 if motion == 2 else 12)
     if wish and (not flying or late):
         high = y - sum(range(speed)) if flying else y
         if here.room(x, high - 44):
@@ -134,27 +158,37 @@ def tick(here, body, direction, down, motion=3):
     elif rise and not down and speed in (-36, -28):
         speed = -10
     wish = max(wish - 1, 0)
-    before, after = pace, pace
-    if not direction or direction != (pace > 0) - (pace < 0):
-        after = direction
-    elif (motion == 3 and speed == -8) if flying else walked == 9:
-        after = 2 * direction
+    if not flying:
+        runs = walked == patience
+    elif motion == 4:
+        runs = speed >= (32 if edge else -16) and speed % 16 == 0
+    else:
+        runs = motion == 3 and speed == -8
+    ran, gear_after = motion == 4 and abs(gear) > 1, next_gear(gear, direction, flying, runs, motion)
+    if flying and abs(gear) == 3 and direction * gear <= 0:
+        gear = 5 if gear > 0 else -5
+    before, after = pace_of(gear), pace_of(gear_after)
     clear = True
     if not before and after:
         while clear and x % 60:
-            x, clear = sideways(here, x, y, after)
+            x, clear = sideways(here, x, y, 1 if after > 0 else -1)
     for part in (1, 2, 3, 4):
         if clear and (before or after):
-            x, clear = sideways(here, x, y, 15 * before + 3 * part * (after - before))
+            x, clear = sideways(here, x, y, before + part * (after - before) // 5)
         if flying:
             x, y, speed, _, flying = vertical(here, x, y, speed, 0)
-    pace = after if clear else 0
+    gear = gear_after if clear else 0
     if flying:
-        return x, y, speed, pace, True, 0, edge, wish, down, rise
-    walked = (min(walked + 1, 9) if before * after >= 0 else 1) if abs(pace) == 1 else 0
+        return x, y, speed, gear, True, 0, edge, wish, down, rise
+    if abs(gear) != 1:
+        walked = 0
+    elif ran:
+        walked = patience
+    else:
+        walked = min(walked + 1, patience) if before * after >= 0 else 1
     if here.carried(x, y // CELL):
-        return x, y, 0, pace, False, walked, False, wish, down, False
-    return x, y, 0, pace, True, 0, True, wish, down, False
+        return x, y, 0, gear, False, walked, False, wish, down, False
+    return x, y, 0, gear, True, 0, True, wish, down, False
 
 
 def first_step(here, body, direction, jump):
@@ -247,7 +281,7 @@ class State:
                 self.tokens, self.line, self.ending = gone(options(tale, self.line, self.tokens)[move], self.tokens)
             return
         words = move.split()
-        motion = {"2": 2, "3": 3}.get(words[0], 1)
+        motion = {"2": 2, "3": 3, "4": 4}.get(words[0], 1)
         steered = motion > 1
         if len(words) > steered + (words[-1] in ("up", "talk")):
             self.body = keys_up(self.body) if steered else at_rest(self.body)
@@ -343,7 +377,7 @@ class Spots:
 DEED = 32  # bits of a state below the number of what is carried, said and done
 
 
-def exhaustive(tale, endings, least_time, *, everybody=True, motion=3):
+def exhaustive(tale, endings, least_time, *, everybody=True, motion=4):
     """The least (presses, steps), or (steps, presses), of all plays, and of those that talk to everybody who can be
     talked to, by looking at every state that keys lead to. None if there is no such play; the latter is None as well
     if it is not asked for `everybody`.

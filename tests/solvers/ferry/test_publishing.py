@@ -75,7 +75,7 @@ def test_a_walk_of_any_motion_ends_there_as_here():
     """Random walks, in which edges are run over and jumps cut, turned, late and early, by chance."""
     chance, logs, reports = random.Random(7), [], []
     for number in range(20):
-        mark = ((), ("2",), ("3",), ("3",))[number % 4]
+        mark = ((), ("2",), ("3",), ("4",), ("4",))[number % 5]
         words = [f"{chance.choice('lsrrrLSRRR')}{4 * chance.randint(1, 30)}" for _ in range(60)]
         moves = [" ".join((*mark, *words[at:at + 6])) for at in range(0, 60, 6)]
         game = first_state(shipped("the-ferry"), "")

@@ -1,4 +1,4 @@
-"""Whole tales: all of their maps, portals, lines, answers and endings are come to in both motions, and played again by
+"""Whole tales: all of their maps, portals, lines, answers and endings are come to in all motions, and played again by
 the plain physics, which agrees after each move."""
 import copy
 from dataclasses import replace
@@ -100,7 +100,7 @@ def check_together(tale: Tale, files: dict[str, bytes], plays: list[tuple[str, .
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("motion", [3, 2, 1], ids=["third", "second", "first"])
+@pytest.mark.parametrize("motion", [4, 3, 2, 1], ids=["fourth", "third", "second", "first"])
 @pytest.mark.parametrize("name", names())
 def test_all_that_can_be_done_in_a_tale_is_done_as_the_plain_physics_has_it(name, motion):
     tale = shipped(name)

@@ -19,6 +19,7 @@ from solvers.ferry.scene import CELL, PACE, STEPS_A_SECOND
 FRAME: Final = 16       # ms between two pictures
 LONGEST: Final = 30     # the most steps made up for at once; a window that hung does not leap
 NEAR: Final = 4 * PACE  # units from where a click leads: a tick of walking
+RUN_OUT: Final = 12 * PACE  # units that a run takes to end
 SECOND: Final = 1_000_000_000  # ns
 SHOWN_STEPS: Final = 180  # of a walk that is shown, in 1.5 s at most; a short one is shown twice as fast as walked
 DEEP: Final = 4 * CELL  # units that a jump still rises; what is deeper is a fall
@@ -150,7 +151,8 @@ class LiveWalk(QObject):
         if self._plan:
             return self._plan[0].direction
         if self._goal is not None:
-            return (self._goal > self.body.x + NEAR) - (self._goal < self.body.x - NEAR)
+            near = RUN_OUT if abs(self.body.heading) > 1 else NEAR
+            return (self._goal > self.body.x + near) - (self._goal < self.body.x - near)
         return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
 
     def catch_up(self) -> None:
@@ -211,7 +213,8 @@ class LiveWalk(QObject):
             return False
         steer = self.game.terrain.steer
         ahead = steer(self.body, direction, TICK, False)
-        ahead = ahead if ahead.flying else steer(ahead, 0, TICK, False)
+        while ahead.heading and not ahead.flying:
+            ahead = steer(ahead, 0, TICK, False)
         while ahead.flying and ahead.y - self.body.y <= DEEP:
             ahead = steer(ahead, direction, TICK, False)
         return ahead.y - self.body.y > DEEP

@@ -1,8 +1,13 @@
 // How the figure moves on one map, 1/120 s at a time, in whole numbers: the same as solvers/ferry/motion.pxd, written
 // after docs/engines/ferry-motion.md. Lengths are units, 240 to a cell; y grows downwards.
 const WIDE = 42, HIGH = 29, CELL = 240, BODY = 180, TALL = 720, PACE = 15, LEAP = 44, REACH = 480;
-const TICK = 4, GRID = 60, RUN = 9, HOP = 10, BUFFER = 3;  // of the steered motions, which are the second and the third
-const LATEST = 3, COYOTE = [0, 0, 8, 12], SPRINT = RUN * TICK - LEAP;
+const TICK = 4, GRID = 60, HOP = 10, BUFFER = 3;  // of the steered motions, which are the second to the fourth
+const LATEST = 4, COYOTE = [0, 0, 8, 12, 12], RUN = [0, 0, 9, 9, 7];  // by motion
+// Of each gear its pace, and the gears that follow it: with its direction held, with none on the ground, with none in
+// the air, and with the other one held.
+const RAMP = [[0, 1, 0, 0, 0], [15, 1, 0, 0, -1], [30, 2, 3, 0, -1], [20, 4, 5, 0, 5], [25, 2, 3, 0, -1], [10, 1, 0, 0, -1]];
+const AT_ONCE = [[0, 1, 0, 0, 0], [15, 1, 0, 0, -1], [30, 2, 0, 0, -1], [20, 2, 0, 0, -1], [25, 2, 0, 0, -1],
+                 [10, 1, 0, 0, -1]];
 
 class Ground {
   constructor(rows) {
@@ -117,31 +122,55 @@ class Ground {
     body.wish = Math.max(body.wish - 1, 0);
   }
 
-  // Moves a body by one tick of a steered motion, four steps with the same keys: `heading` is its pace, -2 to 2.
+  // True if who walks and goes on begins to run in this tick.
+  beginsRun(body, motion) {
+    if (!body.flying) return body.walked >= RUN[motion];
+    if (motion < 4) return motion === 3 && body.speed === -8;
+    return body.speed >= (body.edge ? 32 : -16) && body.speed % 16 === 0;
+  }
+
+  // The gear at the end of a tick.
+  nextGear(body, direction, motion) {
+    const side = Math.sign(body.heading), gear = side * body.heading;
+    if (!gear) return direction;
+    const [, held, free, dropped, against] = (motion < 4 ? AT_ONCE : RAMP)[gear];
+    if (!direction) return side * (body.flying ? dropped : free);
+    if (direction !== side) return side * against;
+    return side * (gear === 1 && this.beginsRun(body, motion) ? (motion < 4 ? 2 : 3) : held);
+  }
+
+  // Moves a body by one tick of a steered motion, four steps with the same keys: `heading` is its gear.
   tick(body, direction, down, motion = LATEST) {
     this.pressJump(body, down, motion);
-    const before = body.heading;
-    const runs = body.flying ? motion === 3 && body.speed === SPRINT : body.walked === RUN;
-    const after = direction * before <= 0 ? direction : runs ? 2 * direction : before;
+    const ran = motion > 3 && Math.abs(body.heading) > 1;
+    if (body.flying && Math.abs(body.heading) === 3 && direction * body.heading <= 0) {
+      body.heading = 5 * Math.sign(body.heading);
+    }
+    const gear = this.nextGear(body, direction, motion), before = paceOf(body.heading), after = paceOf(gear);
     const off = body.x % GRID;
     let clear = true;
     if (!before && after && off) clear = this.shift(body, after > 0 ? GRID - off : -off);
     for (let part = 1; part <= TICK; part++) {
-      if (clear && (before || after)) clear = this.shift(body, PACE * before + PACE / 5 * part * (after - before));
+      if (clear && (before || after)) clear = this.shift(body, before + part * (after - before) / 5);
       if (body.flying) this.riseOrFall(body);
     }
-    body.heading = clear ? after : 0;
+    body.heading = clear ? gear : 0;
     if (body.flying) {
       body.walked = 0;
       return;
     }
     body.edge = body.rise = false;
-    const walked = before * after < 0 ? 0 : body.walked;
-    body.walked = Math.abs(body.heading) === 1 ? Math.min(walked + 1, RUN) : 0;
+    const walked = ran ? RUN[motion] : before * after < 0 ? 0 : body.walked;
+    body.walked = Math.abs(body.heading) === 1 ? Math.min(walked + 1, RUN[motion]) : 0;
     if (!this.carriesAt(body.x, Math.floor(body.y / CELL))) {
       Object.assign(body, { flying: true, edge: true, walked: 0 });
     }
   }
+}
+
+// The pace of a gear to either side, in units a step.
+function paceOf(gear) {
+  return Math.sign(gear) * RAMP[Math.abs(gear)][0];
 }
 
 // A body as a walk of a steered motion begins with it: no key is down.

@@ -4,11 +4,11 @@ class Refused extends Error {}
 const STRETCH = /^([lsrLSR])([1-9][0-9]{0,5})$/;
 const DIRECTIONS = { l: -1, s: 0, r: 1 };
 
-// The stretches of a walk such as `3 r96 R40 up`, the key that ends it, and its motion, which is the first without a number.
+// The stretches of a walk such as `4 r96 R40 up`, the key that ends it, and its motion, which is the first without a number.
 function readWalk(text) {
   const words = text.split(" "), last = words[words.length - 1];
   const event = last === "up" || last === "talk" ? words.pop() : "";
-  const motion = words.length > 1 && (words[0] === "2" || words[0] === "3") ? Number(words.shift()) : 1;
+  const motion = words.length > 1 && /^[234]$/.test(words[0]) ? Number(words.shift()) : 1;
   const stretches = words.map((word) => {
     const match = STRETCH.exec(word);
     if (!match) throw new Refused(`“${word}” is no part of a walk.`);

@@ -28,7 +28,7 @@ function findWays(game, begin) {
       if (found.get(keyOf(way.body) + way.jump) !== way) continue;
       for (const direction of [-1, 0, 1]) {
         follow(way.body, way, direction, false);
-        if (!way.body.walked && !way.jump) follow(way.body, way, direction, true);
+        if ([0, 2].includes(Math.abs(way.body.heading)) && !way.jump) follow(way.body, way, direction, true);
       }
     }
   }

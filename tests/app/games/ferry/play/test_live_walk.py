@@ -40,11 +40,11 @@ def test_a_second_of_walking_is_120_steps(live):
     live.release("right")
     live.clock.pass_ms(500, live)
     assert not live.going
-    assert str(live.walk("up")) == "3 r120 s4 up"
+    assert str(live.walk("up")) == "4 r120 s12 up"
     assert live.body.heading == 0
 
 
-@pytest.mark.parametrize("text", ["3 r40 R16 r24", "3 r1200 l8 s4 R20 r8"])
+@pytest.mark.parametrize("text", ["4 r40 R16 r24", "4 r1200 l8 s4 R20 r8"])
 def test_a_walk_that_is_shown_ends_as_it_was_planned(live, text):
     walk = read_walk(text)
     live.show_walk(walk.stretches)
@@ -61,7 +61,7 @@ def test_a_press_between_two_ticks_is_a_jump_and_two_are_two(live):
     live.release("jump")
     live.clock.pass_ms(48, live)
     assert live.body.flying
-    assert str(live.walk()).startswith("3 S4 s")
+    assert str(live.walk()).startswith("4 S4 s")
     live.press("jump")
     live.release("jump")
     live.press("jump")
