@@ -164,7 +164,11 @@ class PolyformsPlay(PlayPage[Laying]):
                                  part=self.at_rest()[1])
 
     def choose_new(self) -> None:
-        ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start).open()
+        self.choose_puzzle(self.start)
+
+    def choose_puzzle(self, start: Callable[[str], object]) -> None:
+        """Ask for a puzzle; `start` is called with its id."""
+        ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, start).open()
 
     def play(self, move: str) -> bool:
         played = super().play(move)

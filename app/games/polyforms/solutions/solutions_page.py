@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, ResponsiveRow, column_of
 from app.games.polyforms.block.block_view import BlockSection
+from app.games.polyforms.following_page import FollowingPage
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.laying_text import place_name
-from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
@@ -22,7 +22,7 @@ from app.games.polyforms.solutions.solutions_sections import (
     remark,
 )
 from app.look import theme
-from app.pages import Action, Command, PageContext, Solver, Timeline, ValuePage
+from app.pages import Action, Command, PageContext, Solver, Timeline
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
@@ -38,7 +38,7 @@ INVITATION = "Press Find all (F5) to see pictures of all solutions here."
 QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
 
-class SolutionsPage(ValuePage[Filters]):
+class SolutionsPage(FollowingPage[Filters]):
     """`gathered` are all solutions, None until they were looked for; `shown` those of them that pass the filters."""
 
     help_page = "polyforms-solutions.md"
@@ -51,7 +51,6 @@ class SolutionsPage(ValuePage[Filters]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self._play = context.page(PolyformsPlay)
         self.puzzle = self._play.state.puzzle
         self._game_id = self._play.state.id
         self.timeline = Timeline(Filters())
@@ -146,9 +145,6 @@ class SolutionsPage(ValuePage[Filters]):
 
     def subject(self) -> object:
         return self._game_id
-
-    def parameters(self) -> str:
-        return self.puzzle.title
 
     def invitation(self) -> str:
         return "" if self.gathered or self.solving else "Find all solutions (F5)."

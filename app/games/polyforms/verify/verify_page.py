@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.controls import STRETCH, Column, Item, Segment, Table, column_of
 from app.controls.columns import comma_separated, markdown_table, texts
+from app.games.polyforms.following_page import FollowingPage
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.look import theme
-from app.pages import Action, Command, Headline, PageContext, Section, Solver, Timeline, ValuePage, page_with_header
+from app.pages import Action, Command, Headline, PageContext, Section, Solver, Timeline, page_with_header
 from app.pages.table_export import TableExport
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -94,7 +94,7 @@ WHY = (
 )
 
 
-class VerifyPage(ValuePage[tuple[Run, ...]]):
+class VerifyPage(FollowingPage[tuple[Run, ...]]):
     """Values of its timeline are tables: the runs of one verification."""
 
     help_page = "polyforms-verify.md"
@@ -105,7 +105,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self._play = context.page(PolyformsPlay)
         self.puzzle = self._play.state.puzzle
         self._game_id = self._play.state.id
         self._remembered = ("", "")
@@ -176,9 +175,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
 
     def subject(self) -> object:
         return self._game_id
-
-    def parameters(self) -> str:
-        return self.puzzle.title
 
     def invitation(self) -> str:
         return "" if self.runs or self.solving else "Solve the puzzle in many ways, and compare (F5)."

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.games.polyforms.solutions.solution_filters import Wish
 from app.pages.actions import Action
 from solvers.polyforms.checker import fault
@@ -126,6 +127,21 @@ def test_another_puzzle_begins_anew(found, tab):
     assert not found.value.any
     assert found.puzzle.title == tab.page.parameters()
     assert not found.can(Action.EXPORT)
+
+
+def test_another_puzzle_can_be_chosen_here(found, tab, qtbot):
+    assert tab.page.can(Action.CHOOSE_NEW)
+    other = next(game for game in found.usual_games() if not game.on)
+    other.start()
+    assert tab.page is found
+    assert found.puzzle.title == other.title == found.parameters()
+    assert found.gathered is None
+    found.choose_new()
+    dialog = found.context.widget.findChild(ChoosePuzzleDialog)
+    dialog.search.setText("diabolical")
+    dialog.start()
+    assert tab.page is found
+    assert found.puzzle.title == "Burr: the diabolical structure"
 
 
 def test_what_was_found_before_a_stop_stays(page, qtbot, tab):
