@@ -20,12 +20,12 @@ class FollowingPage(ValuePage[V]):
         return self._play.state.puzzle.title
 
     def choose_new(self) -> None:
-        self._play.choose_puzzle(lambda game_id: self._begin(partial(self._play.start, game_id)))
+        self._play.choose_puzzle(lambda game_id: self._begin_there(partial(self._play.start, game_id)))
 
     def usual_games(self) -> Sequence[UsualGame]:
-        return [game._replace(start=partial(self._begin, game.start)) for game in self._play.usual_games()]
+        return [game._replace(start=partial(self._begin_there, game.start)) for game in self._play.usual_games()]
 
-    def _begin(self, start: Callable[[], object]) -> None:
+    def _begin_there(self, start: Callable[[], object]) -> None:
         """Begin a puzzle, which turns to the Play page, and come back."""
         with self.context.at_once():
             start()
