@@ -3,6 +3,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
+
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, print_captioned
 from app.games.iching.iching_requests import GrowAround, ShowGrown
@@ -159,6 +161,11 @@ class AnswerPage(ReturningPage[Reading]):
         self.refresh_sections()
         self.context.changed()
         self.journal_view.list.setFocus()
+
+    def search_journal(self) -> None:
+        """Go to the words that are sought in the journal."""
+        self.show_journal()
+        self.journal_view.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_answer(self) -> None:
         """Go back from the journal to the present reading."""

@@ -3,13 +3,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import Line, Sentence, button, draw_text, literal
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.row_list import RowList
+from app.controls.row_list import COMMANDS, RowList
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
@@ -69,6 +69,7 @@ class JournalView(QWidget):
         self.search.returnPressed.connect(self._open_current)
         self.search.left_down.connect(self.list.setFocus)
         self.list.removal_asked.connect(self.remove)
+        self.list.typed.connect(self._search_typed)
         journal.changed.connect(self._journal_changed)
 
     def _lay_out(self) -> None:
@@ -93,6 +94,11 @@ class JournalView(QWidget):
         """Show all entries, whatever was sought last time; go to that of a moment."""
         self.search.clear()
         self.refresh(when)
+
+    def _search_typed(self, text: str) -> None:
+        """Search for what is typed in the list."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.insert(text)
 
     def _open_current(self) -> None:
         if (entry := self.list.current) is not None:
@@ -176,10 +182,12 @@ def names(entry: Entry, library: "Library") -> str:
 
 
 class JournalList(RowList[Entry]):
-    """Entries, the newest first. Enter or a double click opens one, Delete asks for its removal."""
+    """Entries, the newest first. Enter or a double click opens one, Delete asks for its removal, and letters are to
+    be sought."""
 
     chosen = Signal(object)           # entry, or None
     removal_asked = Signal(object)    # list of entries
+    typed = Signal(str)
 
     row_height = ROW
 
@@ -200,10 +208,18 @@ class JournalList(RowList[Entry]):
         times = [entry.when for entry in entries]
         self.set_items(entries, times.index(when) if when in times else 0)
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_letter(event):
+            event.accept()  # elsewhere on the page letters are commands
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             if selected := self.selected():
                 self.removal_asked.emit(selected)
+        elif _is_letter(event):
+            self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
 
@@ -233,6 +249,11 @@ class JournalList(RowList[Entry]):
         lower = " · ".join(filter(None, (
             format_iso_day(item.when) if is_narrow else "", names(item, self.library), notes)))
         draw_text(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)
+
+
+def _is_letter(event: QKeyEvent) -> bool:
+    """Whether a key writes something."""
+    return bool(event.text().strip()) and event.text().isprintable() and not event.modifiers() & COMMANDS
 
 
 def _paint_hexagrams(painter: QPainter, rect: QRectF, outcome: Outcome, ground: QColor) -> float:

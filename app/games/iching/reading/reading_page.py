@@ -85,9 +85,11 @@ class ReadingPage(AnswerPage):
             "Copy the answer", self.copy_answer, "Put question and answer on the clipboard, as text", "Ctrl+C", "copy",
             enabled=lambda: self.text.reading.outcome is not None, label="Copy",
             about="Puts the question, the hexagrams and all texts of the answer on the clipboard.")
+        find = Command("Search the journal…", self.search_journal, "Find words in your questions, notes and answers",
+                       "Ctrl+F", "search")
         ways = by_hand, plum, throw_and_connect
         self.own_commands = (*ways, *group_commands(
-            "answer", self._copy_command, self._connect_command, self._journal_command))
+            "answer", self._copy_command, self._connect_command, self._journal_command, find))
         self.header = ReadingHeader(throw, by_hand, self._journal_command, lambda: (*ways, *self._methods()))
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)

@@ -1,8 +1,9 @@
 """The journal on the Reading page: looked through, told in the panel, connected, let go and had back, not written."""
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.controls import Sentence, draw_text
 from app.files import store
@@ -271,3 +272,13 @@ def test_an_old_search_neither_hides_readings_nor_takes_the_keys(page, view):
     QTest.keyClick(view.search, Qt.Key.Key_Return)
     assert not page.layout.in_journal
     assert page.reading.hexagrams == (38, 41)
+    next(each for each in page.own_commands if each.keys == "Ctrl+F").run()
+    assert page.layout.in_journal
+    assert view.search.hasFocus()
+    view.list.setFocus()
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_E, Qt.KeyboardModifier.NoModifier, "e")
+    key.ignore()
+    QApplication.sendEvent(view.list, key)
+    assert key.isAccepted(), "it does not leave the journal for an entry by hand"
+    QTest.keyClicks(view.list, "s")
+    assert (view.search.text(), view.search.hasFocus()) == ("s", True), "who types in the list searches"

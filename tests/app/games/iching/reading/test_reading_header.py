@@ -23,12 +23,12 @@ def test_the_question_keeps_its_room(tab):
 
 
 def test_answer_and_journal_stand_in_one_order_everywhere(tab):
-    """Copy, print, grow, and the journal last: in the menu, in the panel and beside the question."""
+    """Copy, print, grow, the journal and its search: in the menu, in the panel and beside the question."""
     tab.turn_to("reading")
     page = tab.page
     commands = [command.text for command in page.own_commands]
     assert commands == ["By hand", "Plum blossom…", "Throw and grow labyrinth", "Copy the answer", "Grow labyrinth",
-                        "Journal"]
+                        "Journal", "Search the journal…"]
     assert list(page.text.question.text_buttons)[1:4] == ["Copy", "Print…", "Grow labyrinth"]
     assert page.header.buttons[-1].text() == "Journal"
 
