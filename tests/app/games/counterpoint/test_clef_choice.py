@@ -19,15 +19,17 @@ def clef_of(page, name="Cantus firmus"):
 def test_a_cantus_has_the_same_clef_on_all_pages(tab, qtbot):
     tab.turn_to("exercises")
     page = tab.page
-    for place in range(len(page.figures)):
+    for place in range(len(page.figures)):  # a quarter of them is written, which takes nearly all of the time
         page.list.go_to(place)
         own = set()
         for which in ("cantus", "fux"):
             page.line_choice.chosen.emit(which)
             own.add(clef_of(page))
-        page.lines.text_buttons["Write it"].click()
-        assert own == {clef_of(tab.page)}
-        tab.turn_to("exercises")
+        assert len(own) == 1
+        if place % 4 == 0:
+            page.lines.text_buttons["Write it"].click()
+            assert own == {clef_of(tab.page)}
+            tab.turn_to("exercises")
 
 
 def test_a_click_on_a_clef_chooses_another_one_for_all_pages(tab, qtbot):

@@ -187,7 +187,7 @@ def test_every_answer_to_notes_through_the_loop_is_legal(page, keyboard):
     keyboard.start()
     keyboard.search()
     chance, answered, finished = Random(39), 0, 0
-    while answered < 200:
+    while answered < 80:
         duet = Duet(chance.choice("defgac"), chance.choice((6, 8, 12, 16)), chance.random() < 0.5)
         page.start_value(duet)
         tries = 0
@@ -200,7 +200,7 @@ def test_every_answer_to_notes_through_the_loop_is_legal(page, keyboard):
         if page.duet.is_whole:
             finished += 1
             assert not hard_breaches(page.duet.composition())
-    assert finished > 10
+    assert finished > 4
 
 
 def next_key(chance, duet):
