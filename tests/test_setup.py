@@ -176,7 +176,35 @@ def setups(tree):
     return (tree / "setups").read_text().splitlines()
 
 
+def check_what_only_the_tests_need(tree):
+    """It is installed on top when they are first run."""
+    packages = ".venv/lib/*/site-packages" if os.name == "posix" else ".venv/Lib/site-packages"
+    assert not list(tree.glob(f"{packages}/pytest.py"))
+    status, out, err = finished(started(tree, "test", "tests/app"))
+    assert (status, out.split()[-1]) == (0, "tests/app")
+    assert err == "Installing what the tests need on top ...\n"
+    assert finished(started(tree, "bench"))[::2] == (0, "")
+    assert finished(started(tree)) == (0, "the thing is here\n", "")
+    assert len(setups(tree)) == 1
+    log = (tree / "build/setup.log").read_text()
+    assert [log.count(f"Successfully installed {name}") for name in ("thing", "pytest")] == [1, 1]
+
+
+def check_what_cannot_be_installed(tree):
+    """A sentence says why not."""
+    project = tree / "pyproject.toml"
+    project.write_text(project.read_text().replace("test = [", 'test = ["gone", '))
+    status, out, err = finished(started(tree, "test"))
+    assert status == 1
+    assert out == ""
+    last = err.splitlines()[-1]
+    assert last.startswith("The Python packages could not be installed")
+    assert str(tree / "build" / "setup.log") in last
+    assert "gone" in (tree / "build" / "setup.log").read_text()
+
+
 def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
+    """One set-up for all of it: each takes five seconds."""
     first, second = started(tree, "--tab", "one"), started(tree, "--tab", "two")
     assert finished(first)[:2] == (0, "the thing is here --tab one\n")
     assert finished(second)[:2] == (0, "the thing is here --tab two\n")
@@ -184,6 +212,7 @@ def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
 
     assert finished(started(tree)) == (0, "the thing is here\n", ""), "nothing to do, nothing to say"
     assert len(setups(tree)) == 1
+    check_what_only_the_tests_need(tree)
 
     (tree / "solvers/engine.pyx").write_text("second")
     assert finished(started(tree))[0] == 0
@@ -198,31 +227,7 @@ def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
 
     moved = tree.rename(tree.with_name("another place"))
     assert finished(started(moved))[:2] == (0, "the thing is here\n")
-
-
-def test_what_only_the_tests_need_is_installed_when_they_are_first_run_or_a_sentence_says_why_not(tree):
-    packages = ".venv/lib/*/site-packages" if os.name == "posix" else ".venv/Lib/site-packages"
-    assert finished(started(tree))[:2] == (0, "the thing is here\n")
-    assert not list(tree.glob(f"{packages}/pytest.py"))
-    status, out, err = finished(started(tree, "test", "tests/app"))
-    assert (status, out.split()[-1]) == (0, "tests/app")
-    assert err == "Installing what the tests need on top ...\n"
-    assert finished(started(tree, "bench"))[::2] == (0, "")
-    assert finished(started(tree)) == (0, "the thing is here\n", "")
-    assert len(setups(tree)) == 1
-
-    log = (tree / "build/setup.log").read_text()
-    assert [log.count(f"Successfully installed {name}") for name in ("thing", "pytest")] == [1, 1]
-
-    project = tree / "pyproject.toml"
-    project.write_text(project.read_text().replace("test = [", 'test = ["gone", '))
-    status, out, err = finished(started(tree, "test"))
-    assert status == 1
-    assert out == ""
-    last = err.splitlines()[-1]
-    assert last.startswith("The Python packages could not be installed")
-    assert str(tree / "build" / "setup.log") in last
-    assert "gone" in (tree / "build" / "setup.log").read_text()
+    check_what_cannot_be_installed(moved)
 
 
 def test_a_place_that_cannot_be_written_to_is_a_sentence(tree):
