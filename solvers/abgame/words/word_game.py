@@ -101,14 +101,13 @@ class WordGame:
         return [number for number, word in enumerate(self.words) if self.fits(word, board)]
 
     def play(self, text: str) -> "WordGame":
-        """The state after a guess. Raises IllegalMove with a sentence for the player."""
+        """The state after a guess, which may be a word that is not in the list and so no secret. Raises IllegalMove
+        with a sentence for the player."""
         word = text.upper()
         if self.finished:
             raise IllegalMove("The game is over; take a guess back or start a new one.")
-        if len(word) != LETTERS:
-            raise IllegalMove(f"A word has {LETTERS} letters.")
-        if word not in self._known:
-            raise IllegalMove(f"{word} is not in this list of words.")
+        if len(word) != LETTERS or not (word.isascii() and word.isalpha()):
+            raise IllegalMove(f"A word has {LETTERS} letters from A to Z.")
         if self.is_hard and not any(self.fits(word, board) for board in self.open_boards):
             wrong = next(guess for guess in self.guesses
                          if told(guess, word, self.rule) != told(guess, self.secrets[self.open_boards[0]], self.rule))
@@ -116,7 +115,8 @@ class WordGame:
         return replace(self, guesses=(*self.guesses, word))
 
     @cached_property
-    def _known(self) -> frozenset[str]:
+    def known(self) -> frozenset[str]:
+        """The words of the list, among which the secrets are."""
         return frozenset(self.words)
 
     def __str__(self) -> str:

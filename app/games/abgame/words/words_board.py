@@ -40,7 +40,7 @@ class WordsBoard(Board):
     def show_game(self, game: WordGame, *, is_open: bool) -> None:
         """Show a game; `is_open` while somebody types."""
         self.game, self.draft, self.is_open = game, "", is_open and not game.finished
-        self.cursor_cell = (0, min(len(game.guesses), game.tries - 1))
+        self.cursor_cell = self._typing_cell(0)
         self.rearrange()
         self.update_all()
 
@@ -68,7 +68,7 @@ class WordsBoard(Board):
 
     def _change(self, draft: str) -> None:
         self.draft = draft
-        self.cursor_cell = (min(len(draft), LETTERS - 1), len(self.game.guesses))
+        self.cursor_cell = self._typing_cell(min(len(draft), LETTERS - 1))
         self.update_all()
         self.announce(" ".join(draft) or "empty")
         self.typed.emit()
@@ -84,6 +84,11 @@ class WordsBoard(Board):
     def _columns(self) -> list[int]:
         """The columns in which letters stand."""
         return [board * (self._wide + GAP) + place for board in range(self.game.boards) for place in range(LETTERS)]
+
+    def _typing_cell(self, place: int) -> Cell:
+        """Where the letter at a place of the next guess stands, on the first board that is open."""
+        board = next(iter(self.game.open_boards), 0)
+        return board * (self._wide + GAP) + place, min(len(self.game.guesses), self.game.tries - 1)
 
     def extent(self) -> tuple[float, float]:
         return self.game.boards * (self._wide + GAP) - GAP, self.game.tries

@@ -60,6 +60,7 @@ class WordsPage(ValuePage[WordGame]):
         super().__init__(context)
         self.timeline = Timeline(WordGame(own_words(), fresh_seed()))
         self._weighed: WordGame | None = None  # the game whose skill and luck are shown
+        self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.board.guess_wanted.connect(self.guess)
@@ -118,7 +119,7 @@ class WordsPage(ValuePage[WordGame]):
         self.hard.setChecked(game.is_hard)
         own = name_of(game.words) == OWN
         source = "of our help pages, readings and tale" if own else "of yours"
-        self.about.set(f"{counted(len(game.words), 'word')} {source}. Secrets and guesses are among them.")
+        self.about.set(f"{counted(len(game.words), 'word')} {source}. The secrets are among them.")
         self.skill.hide()
         self._show_career()
         if game.finished:
@@ -159,10 +160,16 @@ class WordsPage(ValuePage[WordGame]):
         self.take_focus(self.board)
 
     def guess(self, word: str) -> None:
+        """Make a guess; a word that is not in the list is asked about first, and guessed if it is guessed again."""
         try:
             after = self.game.play(word)
         except IllegalMove as error:
-            self._say_why_not(word, str(error) if len(word) == LETTERS else self.board.missing_words())
+            self.context.say("info", "", str(error) if len(word) == LETTERS else self.board.missing_words())
+            self.board.shake()
+            return
+        if word not in self.game.known and (self.game, word) != self._doubted:
+            self._doubted = self.game, word
+            self._ask_about(word)
             self.board.shake()
             return
         self.show_value(after)
@@ -171,15 +178,14 @@ class WordsPage(ValuePage[WordGame]):
         if after.finished:
             self._tell_end()
 
-    def _say_why_not(self, word: str, refusal: str) -> None:
-        """Refuse a word; one that is not in the list leads to the words there that are most like it."""
+    def _ask_about(self, word: str) -> None:
+        """Say that a word cannot be a secret, and name the words of the list that are most like it."""
         known = self.game.words
-        near = [] if word in known or len(word) < LETTERS else get_close_matches(word, known, NEAR, cutoff=0.5)
-        if near:
-            self.context.say("info", f"{word} is not among the {len(known):,} words here.",
-                             f"Like it: {listed(near)}.", f"Type {near[0]}", partial(self.board.show_draft, near[0]))
-        else:
-            self.context.say("info", "", refusal)
+        near = get_close_matches(word, known, NEAR, cutoff=0.5)
+        like = f" Like it: {listed(near)}." if near else ""
+        self.context.say("info", f"{word} is not among the {len(known):,} words here,",
+                         f"so it is no secret. Enter guesses it all the same.{like}", "Guess it",
+                         partial(self.guess, word))
 
     def _tell_end(self) -> None:
         game = self.game
@@ -309,10 +315,10 @@ def guess_text(skill: WordSkill) -> str:
 
 
 def told_letters(game: WordGame) -> Mapping[str, int]:
-    """The best that was told about each letter on any board: 0 grey, 1 yellow, 2 green; nothing where places are
-    hidden."""
+    """The best that was told about each letter on any board that is open, or on all at the end: 0 grey, 1 yellow, 2
+    green; nothing where places are hidden."""
     found: dict[str, int] = {}
-    for board in range(game.boards) if game.rule == "places" else ():
+    for board in (game.open_boards or range(game.boards)) if game.rule == "places" else ():
         for guess in game.guesses_on(board):
             for letter, kind in zip(guess, colours(told(guess, game.secrets[board], "places")), strict=True):
                 found[letter] = max(found.get(letter, 0), kind)

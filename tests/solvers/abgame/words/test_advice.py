@@ -49,3 +49,23 @@ def test_a_review_weighs_every_guess():
     assert first.luck == first.won - first.expected
     assert second.won == pytest.approx(log2(len(left) / len(plain.plays(WORDS, [WORDS[0], WORDS[50]],
                                                                         game.secrets[0]))))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("is_hard", [False, True])
+def test_a_game_by_hints_is_played_with_all_skill(seed, is_hard):
+    """On four boards as well: what a hint names is the best that a review can say of a guess."""
+    game = WordGame(WORDS, seed, boards=4, is_hard=is_hard)
+    while not game.finished:
+        game = game.play(at_once(advise(game)).guess)
+    assert all(skill.expected == pytest.approx(skill.best) for skill in at_once(review(game)))
+
+
+def test_a_word_that_is_not_in_the_list_is_weighed_as_well():
+    words = WORDS[:60]
+    game = WordGame(words, 3).play("SOARE")
+    skill, = at_once(review(game))
+    parts = {}
+    for word in words:
+        parts[plain.places("SOARE", word)] = parts.get(plain.places("SOARE", word), 0) + 1
+    assert skill.expected == pytest.approx(sum(count / 60 * log2(60 / count) for count in parts.values()))

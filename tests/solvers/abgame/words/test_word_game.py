@@ -39,10 +39,18 @@ def test_every_guess_is_made_on_all_boards_that_are_open():
         assert fitting == [word for word in WORDS if game.fits(word, board)]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [("CLOU", "5 letters"), ("QQQQQ", "not in this list")])
-def test_what_is_no_word_of_the_list_is_refused(text, sentence):
-    with pytest.raises(IllegalMove, match=sentence):
+@pytest.mark.parametrize("text", ["CLOU", "CLOUDS", "CLOU1", "ÉCLAT"])
+def test_what_is_no_word_of_five_letters_is_refused(text):
+    with pytest.raises(IllegalMove, match="5 letters from A to Z"):
         WordGame(WORDS, 5).play(text)
+
+
+def test_a_word_that_is_not_in_the_list_is_told_something_all_the_same():
+    game = WordGame(WORDS, 5).play("QQQQQ")
+    assert not game.won
+    assert game.fits(game.secrets[0], 0)
+    assert len(game.fitting(0)) == sum("Q" not in word for word in WORDS)
+    assert read_word_game(str(game), WORDS) == game
 
 
 def test_in_hard_mode_a_guess_must_fit():
@@ -65,7 +73,8 @@ def test_a_game_is_read_as_it_was_written(game):
 
 @pytest.mark.parametrize("text", [
     "", "own", "own places 1 free x", "own colours 1 free 5", "own places 3 free 5", "own places 1 easy 5",
-    "12345678 places 1 free 5", "own places 1 free 5 QQQQQ", "own places 1 free " + "9" * 30,
+    "12345678 places 1 free 5", "own places 1 free 5 QQQQ", "own places 1 free 5 QQ5QQ",
+    "own places 1 free " + "9" * 30,
 ])
 def test_other_texts_are_refused(text):
     with pytest.raises(FormatError):

@@ -83,23 +83,38 @@ def test_a_game_is_lost_by_keys_alone(page, qtbot):
     assert page.context.banner.message.text == f"No try is left. It was {page.game.secrets[0]}."
 
 
-def test_what_is_no_word_of_the_list_is_said(page, qtbot):
-    qtbot.keyClicks(page.board, "qqqqq")
-    qtbot.keyClick(page.board, Qt.Key.Key_Return)
-    assert page.context.banner.message.text == "QQQQQ is not in this list of words."
-    assert page.board.draft == "QQQQQ"
-    qtbot.keyClick(page.board, Qt.Key.Key_Backspace)
+def test_a_word_that_is_not_in_the_list_is_asked_about_and_then_guessed(page, qtbot):
+    qtbot.keyClicks(page.board, "qqqq")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.context.banner.message.text == "Type 1 more letter first: a word has 5."
-
-
-def test_a_word_that_is_not_in_the_list_leads_to_those_like_it(page, qtbot):
+    qtbot.keyClicks(page.board, "q")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.context.banner.message.text == (
+        f"QQQQQ is not among the {len(page.game.words)} words here, so it is no secret. Enter guesses it all the same.")
+    assert (page.board.draft, page.game.guesses) == ("QQQQQ", ())
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.game.guesses == ("QQQQQ",)
     qtbot.keyClicks(page.board, "arise")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     message = page.context.banner.message
-    assert message.text == f"ARISE is not among the {len(page.game.words)} words here. Like it: RISES, RISEN and RAISE."
+    assert message.text.endswith("Like it: RISES, RISEN and RAISE.")
     message.run()
-    assert page.board.draft == "RISES"
+    assert page.game.guesses == ("QQQQQ", "ARISE")
+    page.undo()
+    qtbot.keyClicks(page.board, "qqqqq")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.game.guesses == ("QQQQQ",), "another game state is asked about again"
+
+
+def test_letters_and_the_ring_are_those_of_boards_that_are_open(page):
+    page.start_value(WordGame(own_words(), 0, boards=2))
+    first, second = page.game.secrets
+    page.guess(first)
+    here = set(first) - set(second)
+    assert here
+    assert not any(told_letters(page.game)[letter] for letter in here)
+    page.board.type_letter(second[0])
+    assert page.board.describe(page.board.cursor_cell).startswith("board 2, guess 2")
 
 
 @pytest.mark.parametrize("rule", ["places", "answer"])
