@@ -152,6 +152,25 @@ class AnswerPage(ReturningPage[Reading]):
     def personal_in_picture(self) -> str:
         return "the question" if self.reading.question and self.outcome is not None else ""
 
+    # Notes
+
+    @property
+    def can_note(self) -> bool:
+        """Whether the reading in the panel takes notes: it is in the journal."""
+        return not self.solving and self.text.reading.outcome is not None and self.text.store.entry is not None
+
+    def note_label(self) -> str:
+        """What the way to the notes is called: it says whether there are any."""
+        entry = self.text.store.entry
+        return "Your note" if entry is not None and entry.notes.strip() else "Add a note"
+
+    def write_note(self) -> None:
+        """Move the keys to the notes on the reading in the panel, which opens for that."""
+        if self.can_note:
+            if not self.context.panel.is_wanted:
+                self.context.suite.toggle_panel()
+            self.text.store.notes.field.take_keys()
+
     # The journal
 
     def show_journal(self) -> None:

@@ -18,6 +18,7 @@ from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day, format_iso_moment
 from app.games.iching.reading.journal import Journal
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from solvers.core import wording
 from solvers.iching.reading import journal as entries
@@ -34,7 +35,7 @@ PADDING = 12
 GAP = 10
 DATE = 260  # px at the right, for day, time and method
 QUESTION = 320  # px of a question beside which these have no room: then the day stands before the names
-ONE_ROW = 640   # px of width from which search and buttons stand side by side
+ONE_ROW = 740   # px of width from which search and buttons stand side by side
 
 
 class JournalView(QWidget):
@@ -42,7 +43,8 @@ class JournalView(QWidget):
 
     closed = Signal()
 
-    def __init__(self, context: PageContext, journal: Journal) -> None:
+    def __init__(self, context: PageContext, journal: Journal, note: Command) -> None:
+        """`note` goes to the notes on the chosen entry."""
         super().__init__()
         self._context, self._journal = context, journal
         self._removed: list[list[tuple[int, Entry]]] = []  # what `undo` puts back, the latest last
@@ -56,6 +58,7 @@ class JournalView(QWidget):
                              run=self.ask_for_export)
         self.discard = button("Remove", icon="trash", tip="Remove the selected readings from the journal (Delete)",
                               run=self._remove_selected)
+        self.note = note.button()
         self.back = button("Back to the reading", run=self.closed.emit)
         self.list = JournalList()
         self._empty = Sentence(ink="muted")
@@ -73,7 +76,7 @@ class JournalView(QWidget):
         journal.changed.connect(self._journal_changed)
 
     def _lay_out(self) -> None:
-        buttons = (self.discard, self.export, self.back)
+        buttons = (self.note, self.discard, self.export, self.back)
         search = row_of((self.search, 1), theme.UNIT, self._count, gap=theme.UNIT)
         self._row = row_of((search, 1), theme.UNIT, row_of(STRETCH, *buttons, gap=theme.UNIT), gap=0)
         column_of(
@@ -197,8 +200,8 @@ class JournalList(RowList[Entry]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAccessibleName("Journal")
         self.setWhatsThis(
-            "Every reading that you threw or entered. Double-click one, or press Enter, to open it; Delete removes "
-            "the selected ones."
+            "Every reading that you threw or entered. Double-click one, or press Enter, to open it; F4 leads to its "
+            "notes, Delete removes the selected ones."
         )
         self.selectionModel().currentChanged.connect(lambda now, _: self.chosen.emit(self.item_at(now)))
 

@@ -23,11 +23,12 @@ LEAST = 200  # px of the question
 
 
 class ReadingHeader(QWidget):
-    """The field of the question, Throw and By hand, a menu of all other ways to an answer, and the journal. Enter
-    throws. Once what is typed has its answer, no button is louder than that."""
+    """The field of the question, Throw and By hand, a menu of all other ways to an answer, the notes on it, and the
+    journal. Enter throws. Once what is typed has its answer, no button is louder than that."""
 
     def __init__(
-        self, throw: Command, by_hand: Command, journal: Command, ways: Callable[[], Sequence[Command]]
+        self, throw: Command, by_hand: Command, note: Command, journal: Command,
+        ways: Callable[[], Sequence[Command]],
     ) -> None:
         """`ways` are the commands in the menu, asked for when it opens."""
         super().__init__()
@@ -40,7 +41,8 @@ class ReadingHeader(QWidget):
         self.question.setToolTip("What you want to think about; optional")
         self.question.setWhatsThis("Write your question in words that leave room for an answer. The journal keeps it. "
                                    "You may also leave it empty and hold the question in mind.")
-        self.throw, self.by_hand, self.journal = throw.button(), by_hand.button(), journal.button()
+        self.throw, self.by_hand = throw.button(), by_hand.button()
+        self.note, self.journal = note.button(), journal.button()
         self.other = button("Other ways", tip="Cast by stalks, from numbers or the time, or with a labyrinth",
                             run=self.open_menu)
         set_icon(self.other, "chevron-down")
@@ -62,10 +64,11 @@ class ReadingHeader(QWidget):
         self.menu.popup(self.other.mapToGlobal(QPoint(0, self.other.height() + 2)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the journal, and By hand too, to the menus where they have no room beside the question."""
+        """Leave the journal, the notes, and By hand too, to the menus where they have no room beside the question."""
         super().resizeEvent(event)
         for optional, buttons in (
-            (self.by_hand, (self.throw, self.by_hand, self.other)), (self.journal, self.buttons),
+            (self.by_hand, (self.throw, self.by_hand, self.other)),
+            (self.journal, (self.throw, self.by_hand, self.other, self.journal)), (self.note, self.buttons),
         ):
             taken = sum(each.sizeHint().width() + theme.UNIT for each in buttons)
             optional.setVisible(self.width() >= LEAST + taken)
@@ -73,7 +76,7 @@ class ReadingHeader(QWidget):
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """At the right of the question, in their order."""
-        return self.throw, self.by_hand, self.other, self.journal
+        return self.throw, self.by_hand, self.other, self.note, self.journal
 
     @property
     def typed_question(self) -> str:

@@ -56,8 +56,8 @@ class ReadingPage(AnswerPage):
         self._method = ""  # that was chosen, now or when the program ended
         self.journal = Journal(self)
         self.throw_run = ThrowRun(context, self.show_thrown)
-        self._build()
         self.text = ReadingText(context, self.journal)
+        self._build()
         self.sections = self.text.sections
         self._connect()
         self.text.odds.set(METHODS[0])
@@ -85,14 +85,20 @@ class ReadingPage(AnswerPage):
             "Copy the answer", self.copy_answer, "Put question and answer on the clipboard, as text", "Ctrl+C", "copy",
             enabled=lambda: self.text.reading.outcome is not None, label="Copy",
             about="Puts the question, the hexagrams and all texts of the answer on the clipboard.")
+        self._note_command = Command(
+            "Write a note", self.write_note, "Write down what you make of this answer", "N F4",
+            enabled=lambda: self.can_note, label=self.note_label,
+            about="Opens the side panel at the notes on this answer. The journal keeps them as you write; Esc "
+                  "leads back.")
         find = Command("Search the journal…", self.search_journal, "Find words in your questions, notes and answers",
                        "Ctrl+F", "search")
         ways = by_hand, plum, throw_and_connect
         self.own_commands = (*ways, *group_commands(
-            "answer", self._copy_command, self._connect_command, self._journal_command, find))
-        self.header = ReadingHeader(throw, by_hand, self._journal_command, lambda: (*ways, *self._methods()))
+            "answer", self._copy_command, self._connect_command, self._note_command, self._journal_command, find))
+        self.header = ReadingHeader(throw, by_hand, self._note_command, self._journal_command,
+                                    lambda: (*ways, *self._methods()))
         self.board = ThrowBoard(lambda: library_of(self.context))
-        self.journal_view = JournalView(self.context, self.journal)
+        self.journal_view = JournalView(self.context, self.journal, self._note_command)
         self.sheet = AnswerSheet(self.board)
         self.widget = self.layout = ReadingLayout(self.header, self.sheet, self.journal_view)
 

@@ -2,7 +2,8 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import Item, Table, literal
@@ -91,11 +92,17 @@ class NotesField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setPlaceholderText("What do you make of it?")
         self.setAccessibleName("Notes")
-        self.setWhatsThis("Your notes on this answer. The journal keeps them as you write.")
+        self.setWhatsThis("Your notes on this answer. The journal keeps them as you write; Esc leads back to the "
+                          "answer.")
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.keep)
         self._kept = ""
         self.textChanged.connect(self._changed)
+
+    def take_keys(self) -> None:
+        """Go on writing at the end of what is written."""
+        self.moveCursor(QTextCursor.MoveOperation.End)
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _changed(self) -> None:
         if len(self.toPlainText()) > MOST["notes"]:

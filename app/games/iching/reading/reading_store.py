@@ -58,6 +58,7 @@ class ReadingStore(QObject):
 
     def _keep_notes(self, notes: str) -> None:
         self._change(notes=notes)
+        self._context.changed()  # the way to the notes says whether there are any
 
     def _change(self, **changes: object) -> None:
         if self.entry is not None:

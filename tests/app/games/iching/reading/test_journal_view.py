@@ -246,7 +246,7 @@ def test_beside_the_panel_a_question_and_the_search_have_their_room(tab, page, m
     monkeypatch.setattr(journal_view, "draw_text", draw)
     page.journal.add(Entry(question, "2026-11-20T09:30:00+01:00", (7, 8, 6, 7, 9, 7), "coins"))
     page.show_journal()
-    view = JournalView(page.context, page.journal)
+    view = JournalView(page.context, page.journal, page.journal_view.note.command)
     view.resize(508, 420)  # as beside the panel in a window of 900 px
     view.refresh()
     view.grab()

@@ -12,25 +12,26 @@ PATIENCE = 20_000
 def test_the_question_keeps_its_room(tab):
     tab.turn_to("reading")
     header = tab.page.header
-    assert header.buttons == (header.throw, header.by_hand, header.other, header.journal)
-    taken = [button.sizeHint().width() + theme.UNIT for button in header.buttons]
-    for width, by_hand, journal in (
-        (LEAST + sum(taken), True, True), (LEAST + sum(taken) - 1, True, False),
-        (LEAST + sum(taken[:3]), True, False), (LEAST + sum(taken[:3]) - 1, False, False), (320, False, False),
+    assert header.buttons == (header.throw, header.by_hand, header.other, header.note, header.journal)
+    throw, by_hand, other, note, journal = (button.sizeHint().width() + theme.UNIT for button in header.buttons)
+    least = LEAST + throw + by_hand + other
+    for width, *shown in (
+        (least + journal + note, True, True, True), (least + journal + note - 1, True, False, True),
+        (least + journal - 1, True, False, False), (least - 1, False, False, False), (320, False, False, False),
     ):
         header.resize(width, 40)
-        assert [button.isVisibleTo(header) for button in header.buttons] == [True, by_hand, True, journal], width
+        assert [button.isVisibleTo(header) for button in header.buttons] == [True, shown[0], True, *shown[1:]], width
 
 
 def test_answer_and_journal_stand_in_one_order_everywhere(tab):
-    """Copy, print, grow, the journal and its search: in the menu, in the panel and beside the question."""
+    """Copy, print, grow, notes, the journal and its search: in the menu, in the panel and beside the question."""
     tab.turn_to("reading")
     page = tab.page
     commands = [command.text for command in page.own_commands]
     assert commands == ["By hand", "Plum blossom…", "Throw and grow labyrinth", "Copy the answer", "Grow labyrinth",
-                        "Journal", "Search the journal…"]
+                        "Write a note", "Journal", "Search the journal…"]
     assert list(page.text.question.text_buttons)[1:4] == ["Copy", "Print…", "Grow labyrinth"]
-    assert page.header.buttons[-1].text() == "Journal"
+    assert [button.text() for button in page.header.buttons[-2:]] == ["Add a note", "Journal"]
 
 
 def test_the_menu_has_every_way(tab, qtbot, monkeypatch):

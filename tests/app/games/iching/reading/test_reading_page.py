@@ -723,7 +723,8 @@ def test_tab_goes_through_the_page_as_it_is_read_and_back(window_of, qtbot):
     page = window.tab.page
     show(page, Outcome.from_hexagram(25, range(1, 7)))
     text, header = page.sheet.text, page.header
-    stops = [header.question, *[button for button in header.buttons if button.isVisible()], page.board]
+    stops = [header.question, *[button for button in header.buttons if button.isVisible() and button.isEnabled()],
+             page.board]
     header.question.setFocus()
     for stop in [*stops, *[text] * len(text.links)]:
         assert window.focusWidget() is stop
@@ -861,7 +862,7 @@ def test_until_there_is_an_answer_it_says_what_to_do(tab, page):
     assert "25 Without Guile" in words()[1]
 
 
-def test_the_field_of_the_notes_shows_by_a_ring_that_it_has_the_keys(window_of, qtbot):
+def test_a_key_leads_to_the_notes_whose_field_shows_by_a_ring_that_it_has_the_keys(window_of, qtbot):
     window = window_of("connexion")
     window.resize(1280, 820)
     window.activateWindow()
@@ -870,9 +871,23 @@ def test_the_field_of_the_notes_shows_by_a_ring_that_it_has_the_keys(window_of, 
     page = window.tab.page
     show(page, Outcome(LINES))
     page.text.store.keep(page.reading)
-    page.text.store.show(page.reading)
-    page.refresh_sections()
+    page.change_reading(page.reading)
     field, accent = page.text.store.notes.field, theme.current().accent
+    window.toggle_panel()
+    assert not field.isVisible()
+    page.board.setFocus()
+    QTest.keyClick(page.board, Qt.Key.Key_N)
+    assert field.hasFocus(), "the panel opens at the notes"
+    QTest.keyClicks(field, "Not yet.")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert page.board.hasFocus()
+    qtbot.waitUntil(lambda: page.header.note.text() == "Your note", timeout=PATIENCE)
+    page.show_journal()
+    QTest.keyClick(page.journal_view.list, Qt.Key.Key_F4)
+    assert field.hasFocus()
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert page.journal_view.list.hasFocus()
+    page.show_answer()
 
     def edge():
         picture = field.grab().toImage()
