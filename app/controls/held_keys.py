@@ -10,7 +10,8 @@ REPEAT: Final = 2  # ms in which a key that repeats is pressed again
 
 class HeldKeys(QObject):
     """The inputs whose keys are down. X11 says that a held key comes up and goes down again in the same ms, and Qt does
-    not always mark it as a repeat: so a release counts once nothing has followed it."""
+    not always mark it as a repeat: so a release counts once nothing has followed it. On a busy machine what follows may
+    still be in the queue when the time is over; it is taken out before a timer that is started then ends."""
 
     changed = Signal(str, bool)  # an input, and whether it began
 
@@ -19,7 +20,9 @@ class HeldKeys(QObject):
         self._names: dict[str, float] = {}  # and when they went down
         self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
         self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._repeat.timeout.connect(self._end)
+        self._last_look = QTimer(self, interval=0, singleShot=True)
+        self._repeat.timeout.connect(self._last_look.start)
+        self._last_look.timeout.connect(self._end)
 
     @property
     def names(self) -> frozenset[str]:
@@ -33,7 +36,7 @@ class HeldKeys(QObject):
     def repeats(self, name: str, event: QKeyEvent) -> bool:
         """True if a key that goes down was never let go. If not, whatever came up before has ended now."""
         if self._released == (name, event.timestamp()):
-            self._repeat.stop()
+            self._stop_waiting()
             self._released = None
             return True
         self._end()
@@ -63,8 +66,12 @@ class HeldKeys(QObject):
             else:
                 self._end()
 
-    def _end(self) -> None:
+    def _stop_waiting(self) -> None:
         self._repeat.stop()
+        self._last_look.stop()
+
+    def _end(self) -> None:
+        self._stop_waiting()
         if self._released is not None:
             name, self._released = self._released[0], None
             self._names.pop(name, None)
@@ -73,5 +80,5 @@ class HeldKeys(QObject):
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard, or means nothing any more."""
         self._names.clear()
-        self._repeat.stop()
+        self._stop_waiting()
         self._released = None

@@ -42,7 +42,7 @@ solvarium: custom-library-search-path
 solvarium: embedded-library
 solvarium: library-not-linked-against-libc
 solvarium: unstripped-binary-or-object
-# Python's module for browsers names sensible-browser among many others, and goes on without it.
+# Of many browsers, the module of Python names sensible-browser, and goes on without it.
 solvarium: missing-depends-on-sensible-utils
 """
 DESKTOP: Final = {  # of assets/, and where desktops look for them

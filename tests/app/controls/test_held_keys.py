@@ -1,6 +1,8 @@
 """A key that repeats is held, whatever X11 says; one that comes up is let go."""
+import time
+
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from app.controls.held_keys import HeldKeys
@@ -37,6 +39,17 @@ def test_a_release_and_a_press_at_the_same_moment_are_a_repeat(keys, qtbot):
     qtbot.waitUntil(lambda: len(keys.heard) == 2)
     assert keys.heard[1] == ("left", False)
     assert not keys.names
+
+
+def test_a_repeat_that_a_busy_machine_hears_late_is_still_one(keys, qtbot):
+    """The press lies in the queue behind the release, and the time for it is over before it is taken out."""
+    press(keys, 10)
+    keys.release("left", event(QEvent.Type.KeyRelease, 500))
+    QTimer.singleShot(10, lambda: press(keys, 500))
+    time.sleep(0.02)
+    qtbot.wait(20)
+    assert keys.heard == [("left", True)]
+    assert keys.names == {"left"}
 
 
 def test_a_press_later_is_one_of_its_own(keys):
