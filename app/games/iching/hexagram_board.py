@@ -15,7 +15,7 @@ from app.look import theme
 VALUES = 2.2    # at the left of a hexagram, for the values of its lines
 APART = 5.4     # between two hexagrams, where the arrow stands
 HEADING = 2.2   # above them, for what each is
-REACH = 0.45    # how far around a line its cell reaches
+REACH = 0.45    # how far around a line its cell reaches, and no farther its ring
 
 SMALLEST = 10   # px, of letters
 USUAL = 14.0    # px of a line's height at which words have their usual size
@@ -73,7 +73,7 @@ class HexagramBoard(AskingBoard):
     def extent(self) -> tuple[float, float]:
         count = max(len(self.hexagrams), 1)
         width = VALUES + count * SIZE.width() + (count - 1) * self.apart
-        return width, HEADING + SIZE.height() + (1 + 1.9 * self.captions if self.captions else 0)
+        return width, HEADING + SIZE.height() + (1 + 1.9 * self.captions if self.captions else REACH)
 
     def hexagram_rect(self, place: int) -> QRectF:
         """Where a hexagram lies."""

@@ -3,7 +3,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.controls.painted import fill_rounded
-from app.games.iching.hexagram_board import HEADING, VALUES, HexagramBoard, ShownHexagram
+from app.games.iching.hexagram_board import HEADING, REACH, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_picture import line_rect
 from app.games.iching.meaning.margins import BAND
 from app.look import theme
@@ -41,11 +41,11 @@ class MeaningBoard(HexagramBoard):
 
     def extent(self) -> tuple[float, float]:
         wide, high = super().extent()
-        return wide, high - HEADING
+        return wide, high - HEADING + REACH
 
     def hexagram_rect(self, place: int) -> QRectF:
-        """It needs no heading: there is only one."""
-        return super().hexagram_rect(place).translated(0, -HEADING * self.side)
+        """It needs no heading, only room for a ring: there is only one."""
+        return super().hexagram_rect(place).translated(0, (REACH - HEADING) * self.side)
 
     def line_label(self, line: int, value: int) -> str:
         return str(line)

@@ -12,7 +12,7 @@ from app.canvas.canvas import BED, FOOT, GUTTER
 from app.controls import draw_text
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, Heading
-from app.games.iching.hexagram_board import APART, HEADING, VALUES, HexagramBoard, ShownHexagram
+from app.games.iching.hexagram_board import APART, HEADING, REACH, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.linked_text import scrolls_text
@@ -84,7 +84,7 @@ class ThrowBoard(HexagramBoard):
     def extent(self) -> tuple[float, float]:
         """Room for three hexagrams with their names from the first, so that nothing moves when the others come."""
         width = VALUES + 3 * (SIZE.width() + self.apart)
-        return (width - APART, HEADING + SIZE.height()) if self.beside else (width, super().extent()[1])
+        return (width - APART, HEADING + SIZE.height() + REACH) if self.beside else (width, super().extent()[1])
 
     def set_beside(self, wanted: bool) -> None:
         """Write the names beside the hexagrams of an answer, which is then lower and leaves room for its text."""

@@ -1,11 +1,16 @@
-"""A reading in the panel's width."""
+"""A reading in the panel's width; the rings of moving lines there and on the boards."""
 import pytest
 from PySide6.QtGui import QFontMetricsF
 
 from app.controls import draw_text
 from app.games.iching import hexagram_names
+from app.games.iching.hexagram_board import ShownHexagram
+from app.games.iching.hexagram_picture import line_rect
 from app.games.iching.library import read
+from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.reading.pair import HexagramPair
+from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.reading.outcome import Outcome
@@ -39,3 +44,23 @@ def test_the_ring_of_a_sixth_line_is_whole(qtbot):
     rings = [y for y in range(picture.height()) for x in range(pair.width() // 2)
              if picture.pixelColor(x, y) == theme.current().warning]
     assert min(rings) >= 1, "nothing of it is cut off"
+
+
+@pytest.mark.parametrize("kind", ["reading", "small", "large"])
+def test_the_rings_of_the_first_and_last_line_are_whole_on_a_board(qtbot, kind):
+    lines = (9, 8, 7, 7, 8, 9)
+    if kind == "reading":
+        board = ThrowBoard(lambda: read()[0])
+        board.beside = True
+        board.show_reading(Reading(lines=lines, method="manual"))
+        board.resize(800, 130)  # as in a window of 900 px
+    else:
+        board = MeaningBoard()
+        board.set_small(kind == "small")
+        board.show_hexagram(ShownHexagram("actual", lines, "accent"), 0)
+    qtbot.addWidget(board)
+    picture = board.grab().toImage()
+    for line, side in ((1, 1), (6, -1)):
+        bar = line_rect(board.hexagram_rect(0), line)
+        edge = bar.center().y() + side * 0.72 * bar.height()  # the middle of the stroke
+        assert picture.pixelColor(int(bar.center().x()), int(edge)).saturation() > 100, line  # the ground's is below 20
