@@ -2,7 +2,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
@@ -47,9 +47,18 @@ class ReadingHeader(QWidget):
                             run=self.open_menu)
         set_icon(self.other, "chevron-down")
         self.other.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
+        self.other.installEventFilter(self)
         self.menu = WindowMenu("", self)
         row_of((self.question, 1), *self.buttons, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the menu by Down, which the arrow on its button seems to promise."""
+        opens = (watched is self.other and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+                 and event.key() == Qt.Key.Key_Down)
+        if opens:
+            self.open_menu()
+        return opens
 
     def open_menu(self) -> None:
         """List the ways at the button."""
