@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
+from app.games.home.ask_card import AskCard
 from app.games.home.calendar_view import CalendarView
 from app.games.home.home_card import DIRECTIONS, HomeCard
 
@@ -34,7 +35,7 @@ class ArrowKeys(QObject):
             return False
         if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() != BY_MOUSE:
             if self._area.isAncestorOf(watched):
-                self._area.ensureWidgetVisible(_card_around(watched), 0, MARGIN)
+                self._area.ensureWidgetVisible(_seen_with(watched), 0, MARGIN)
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and _leads_on(watched, event):
             card = _card_around(watched)
             if isinstance(card, HomeCard):
@@ -47,8 +48,9 @@ class ArrowKeys(QObject):
         return False
 
     def neighbour(self, widget: QWidget, right: int, down: int) -> QWidget | None:
-        """Return the nearest thing in a direction: one that lies straight ahead before any other."""
-        here = _place(widget)
+        """Return the nearest thing in a direction: one that lies straight ahead before any other. To the sides nothing
+        else is in the row, but what lies in the panel beside the page."""
+        here, part = _place(widget), self._part_of(widget)
 
         def distance(other: QWidget) -> tuple[bool, int, int]:
             there = _place(other)
@@ -60,9 +62,14 @@ class ArrowKeys(QObject):
         def is_ahead(other: QWidget) -> bool:
             offset = _place(other).center() - here.center()
             return (_gap(here, _place(other), vertical=bool(down)) >= 0
-                    and offset.x() * right + offset.y() * down > 0)
+                    and offset.x() * right + offset.y() * down > 0
+                    and (bool(down) or _gap(here, _place(other), vertical=True) < 0
+                         or self._part_of(other) is not part))
 
         return min(filter(is_ahead, self._things(widget)), key=distance, default=None)
+
+    def _part_of(self, widget: QWidget) -> QWidget | None:
+        return next((part for part in self._parts if part.isAncestorOf(widget)), None)
 
     def _things(self, but: QWidget) -> Iterator[QWidget]:
         """Yield what arrows lead to; of a card the whole card."""
@@ -81,6 +88,12 @@ def _leads_on(widget: QWidget, event: QKeyEvent) -> bool:
     if isinstance(widget, QLineEdit):  # whose text the arrows to the sides go through
         return DIRECTIONS[key][1] != 0 or not widget.text()
     return not isinstance(widget, CalendarView)  # where they lead from day to day
+
+
+def _seen_with(widget: QWidget) -> QWidget:
+    """Return what is to be seen as a whole where a widget has the focus."""
+    above = widget.parentWidget()
+    return above if isinstance(above, AskCard) else _card_around(widget)
 
 
 def _card_around(widget: QWidget) -> QWidget:

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QWidget
 
 from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.games.home.arrow_keys import ArrowKeys
@@ -84,6 +84,13 @@ class WelcomeLayout(QScrollArea):
         heading = Line(title, role="sentence", strong=True)
         row_of(heading, 12, *beside, parent=head)
         return head
+
+    def show_top(self) -> None:
+        """Scroll to the top, or as near to it as what has the keys can be seen."""
+        self.verticalScrollBar().setValue(0)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
 
     def show_begun(self, begun: bool, when: str, *, first_start: bool) -> None:
         """Show the row of the last game, or two sentences in its place; the day is for whoever was here before."""

@@ -1,8 +1,10 @@
 """The Welcome page: where one was, a question for the I Ching, the tasks of the day, and all games."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
+from functools import partial
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.games import GAMES
@@ -44,6 +46,7 @@ class WelcomePage(Page):
         self.widget = self.layout = WelcomeLayout(self.last, self.ask, self.tiles, self.cards)
         self._earlier: date | None = None  # the day of `see_earlier`
         self._shows_day = False  # nor does it at the very first start
+        self._opened: QWidget | None = None  # the tile, or the part of a card, that led to a game
         self._connect()
 
     def _connect(self) -> None:
@@ -54,10 +57,12 @@ class WelcomePage(Page):
         self.layout.see_day.clicked.connect(lambda: self.context.turn_to("today"))
         self.layout.see_earlier.clicked.connect(self.see_earlier)
         for tile in self.tiles:
-            tile.clicked.connect(lambda _=False, tile=tile: self.today.play_task(tile.game.name))
+            tile.clicked.connect(lambda _=False, tile=tile: self._open(
+                tile, partial(self.today.play_task, tile.game.name)))
         for card, game in zip(self.cards, GAMES, strict=True):
-            card.clicked.connect(lambda _=False, game=game: self.play(game))
-            card.lesson.clicked.connect(lambda _=False, game=game: self.context.suite.take_lesson(game.name))
+            card.clicked.connect(lambda _=False, game=game, card=card: self._open(card, partial(self.play, game)))
+            card.lesson.clicked.connect(lambda _=False, game=game, card=card: self._open(
+                card.lesson, partial(self.context.suite.take_lesson, game.name)))
         self.today.day_changed.connect(self._show_day)
 
     def parameters(self) -> str:
@@ -76,12 +81,17 @@ class WelcomePage(Page):
     # Coming here
 
     def enter(self) -> None:
+        self._opened = None
         self.activate()
 
     def activate(self) -> None:
         self.today.return_to_today()  # an earlier day was opened there, or the window stood open overnight
         self._show()
-        self.widget.setFocus()  # where it was goes elsewhere, once it is known what is begun
+        if self._opened is not None:
+            self._opened.setFocus()
+        else:
+            self.widget.setFocus()  # where it was goes elsewhere, once it is known what is begun
+            self.layout.show_top()
 
     def _show(self) -> None:
         begun = begun_games(GAMES)
@@ -126,6 +136,11 @@ class WelcomePage(Page):
     def go_on(self, name: str) -> None:
         """Go on with a game where it was left."""
         self.context.suite.show_game(name)
+
+    def _open(self, part: QWidget, run: Callable[[], object]) -> None:
+        """Open what a tile or a part of a card leads to; the keys come back to it."""
+        self._opened = part
+        run()
 
     def play(self, game: GameEntry) -> None:
         """Play a game: the one that is on in its tab; a new one where that is over."""

@@ -368,6 +368,9 @@ def test_in_a_narrow_window_the_page_leads_into_the_panel_and_back(window, qtbot
     assert page.open_panel.isVisible()
     assert page.open_panel.text() == "Streak, calendar, share (F9)"
     check(page.widget)
+    page.open_panel.setFocus()
+    QTest.keyClick(page.open_panel, Qt.Key.Key_Right)
+    assert window.focusWidget() is page.open_panel, "cards below it are not beside it"
     page.cards[2].setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_F9):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_F9)

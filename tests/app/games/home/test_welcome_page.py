@@ -316,6 +316,8 @@ def test_arrows_lead_out_of_the_question_as_things_lie(qtbot, window, size):
     assert press(again, Qt.Key.Key_Left) is question, "in a text the arrows to the sides go through it"
     assert question.cursorPosition() == 2
     assert press(again, Qt.Key.Key_Down) is not question
+    page.layout.see_day.setFocus()
+    assert press(again, Qt.Key.Key_Left) is page.layout.see_day, "cards below it are not beside it"
     page.tiles[-1].setFocus(Qt.FocusReason.TabFocusReason)
     assert press(again, Qt.Key.Key_Right) is page.tiles[-1], "nothing lies there"
     again.close()
@@ -327,7 +329,23 @@ def test_at_the_first_start_arrows_lead_from_the_question_to_the_games(window):
     QTest.qWait(20)
     assert press(window, Qt.Key.Key_Down) is page.cards[1]
     page.ask.question.setFocus()
-    assert press(window, Qt.Key.Key_Left) in page.cards
+    assert press(window, Qt.Key.Key_Left) is page.ask.question, "nothing lies beside it"
+    page.cards[0].lesson.setFocus()
+    page.cards[0].lesson.click()
+    window.resize(900, 640)
+    window.show_home()
+    assert page.cards[0].lesson.hasFocus(), "back where it was left"
+    page.cards[-1].setFocus(Qt.FocusReason.TabFocusReason)
+    scroll_bar = page.layout.verticalScrollBar()
+    assert scroll_bar.value() > 0
+    window.tab.turn_to("today")
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert page.ask.question.hasFocus()
+    assert scroll_bar.value() == 0
+    scroll_bar.setValue(scroll_bar.maximum())
+    page.ask.throw.setFocus()
+    page.ask.question.setFocus()
+    assert page.ask.visibleRegion().boundingRect() == page.ask.rect(), "with all that says what it is for"
 
 
 def test_enter_without_a_question_throws_nothing_and_the_button_does(window):
