@@ -22,6 +22,7 @@ class ArrowKeys(QObject):
         """`beside` is part of the page as well, such as its column of the panel; it scrolls by itself."""
         super().__init__(area)
         self._area = area
+        self._awaited: tuple[QWidget, QWidget] | None = None  # where an arrow began, and the card that it waits for
         content = area.widget()
         assert content is not None
         self._parts: tuple[QWidget, ...] = (content,) if beside is None else (content, beside)
@@ -44,12 +45,23 @@ class ArrowKeys(QObject):
             neighbour = _on_card(watched, card, right) or self.neighbour(card, right, down)
             if neighbour is not None:
                 neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+                self._awaited = None if neighbour.isEnabled() else (watched, neighbour)
             return True
+        elif event.type() == QEvent.Type.EnabledChange and watched.isEnabled():
+            self._go_to_awaited(watched)
         return False
+
+    def _go_to_awaited(self, card: QWidget) -> None:
+        """Go to a card that can be opened by now, if an arrow waits for it where it began."""
+        if self._awaited is not None and self._awaited[1] is card:
+            began, self._awaited = self._awaited[0], None
+            if began.hasFocus():
+                card.setFocus(Qt.FocusReason.TabFocusReason)
 
     def neighbour(self, widget: QWidget, right: int, down: int) -> QWidget | None:
         """Return the nearest thing in a direction: one that lies straight ahead before any other. To the sides nothing
-        else is in the row, but what lies in the panel beside the page."""
+        else is in the row, but what lies in the panel beside the page. Where nothing else is, a card that is
+        still being made counts."""
         here, part = _place(widget), self._part_of(widget)
 
         def distance(other: QWidget) -> tuple[bool, int, int]:
@@ -66,17 +78,19 @@ class ArrowKeys(QObject):
                     and (bool(down) or _gap(here, _place(other), vertical=True) < 0
                          or self._part_of(other) is not part))
 
-        return min(filter(is_ahead, self._things(widget)), key=distance, default=None)
+        ahead = list(filter(is_ahead, self._things(widget)))
+        return min([thing for thing in ahead if thing.isEnabled()] or ahead, key=distance, default=None)
 
     def _part_of(self, widget: QWidget) -> QWidget | None:
         return next((part for part in self._parts if part.isAncestorOf(widget)), None)
 
     def _things(self, but: QWidget) -> Iterator[QWidget]:
-        """Yield what arrows lead to; of a card the whole card."""
+        """Yield what arrows lead to, now or once it is made; of a card the whole card."""
         for part in self._parts:
             for widget in part.findChildren(QWidget):
                 if (widget is not but and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
-                        and widget.isEnabled() and widget.focusProxy() is None and _card_around(widget) is widget):
+                        and (widget.isEnabled() or isinstance(widget, HomeCard)) and widget.focusProxy() is None
+                        and _card_around(widget) is widget):
                     yield widget
 
 

@@ -467,8 +467,10 @@ def test_below_the_main_button_lie_the_cards(window, monkeypatch):
     QTest.qWait(20)
     page.easier.setFocus()
     for card in page.cards:
-        card.setEnabled(True)  # as soon as its task is made
+        card.setEnabled(False)
     QTest.keyClick(page.easier, Qt.Key.Key_Down)
+    for card in page.cards:
+        card.setEnabled(True)  # as soon as its task is made
     assert window.focusWidget() in page.cards[:2]
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Up)
     assert window.focusWidget() is page.easier
