@@ -44,6 +44,7 @@ RARE = 0.1          # of the cells at most may be bare cells that only something
 VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
 MOST_MINES = 0.35   # of a blurred board's cells: where there are more, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
+SMALL = 16          # cells: so few are a board only where they take half of the picture
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else,
 MOST_BLURRED = 0.4  # and in a blurred picture what seems sure is not, too
 MOST_ASKED = 5      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
@@ -123,7 +124,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
             raise FormatError(f"the board in this picture is cut off at {PLACES[side]}. "
                               "Take a screenshot with all of it.")
         best = _read_well(framed, found)
-        cut = not found.is_whole or found.grid.across.count * found.grid.down.count < FEWEST or found.is_nearly_usual
+        cut = not found.is_whole or _is_too_small(framed, found.grid) or found.is_nearly_usual
         if cut:
             best = None
     if best is not None and found is not None and _is_read(best, found):
@@ -139,6 +140,14 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
                           "Take a screenshot of the board at its own size, and save it as PNG.")
     raise FormatError("no board was found in this picture. Its cells have to be at least 12 pixels wide, and all of it"
                       " in the picture.")
+
+
+def _is_too_small(picture: Picture, grid: Grid) -> bool:
+    """True for cells that are too few for a board, or for one in a picture of which they take less than half: what lies
+    around a board comes again, too, and now and then every third cell of it does."""
+    cells = grid.across.count * grid.down.count
+    area = cells * grid.across.side * grid.down.side
+    return cells < FEWEST or (cells < SMALL and 2 * area < picture.width * picture.height)
 
 
 def _read_well(picture: Picture, found: Fitted) -> Reading | None:

@@ -76,7 +76,7 @@ def test_three_cells_are_not_taken_for_one(qapp):
 
 
 @pytest.mark.parametrize(("name", "side", "disturbance"), [
-    ("candy", 16, LOSSLESS), ("wood", 20, "JPEG 85"), ("solarized", 24, "150 %"),
+    ("candy", 16, LOSSLESS), ("wood", 20, "JPEG 85"), ("solarized", 24, "150 %"), ("outlined", 16, "125 %"),
     *(pytest.param(name, side, disturbance, marks=pytest.mark.slow)
       for name in NAMES for side in (16, 24) for disturbance in (LOSSLESS, "JPEG 85", "125 %"))])
 def test_nothing_around_a_board_is_taken_for_a_part_of_it(qapp, name, side, disturbance):
