@@ -166,13 +166,24 @@ class JournalView(QWidget):
 
 
 class _Search(QLineEdit):
-    """From it Enter opens the chosen entry, and Down leads to the entries."""
+    """From it Enter opens the chosen entry, and Down leads to the entries. Esc clears it before it leaves."""
 
     left_down = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._clears(event):
+            event.accept()  # else it would lead out of the journal
+            return True
+        return super().event(event)
+
+    def _clears(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and bool(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:
             self.left_down.emit()
+        elif self._clears(event):
+            self.clear()
         else:
             super().keyPressEvent(event)
 

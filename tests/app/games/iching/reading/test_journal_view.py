@@ -282,3 +282,19 @@ def test_an_old_search_neither_hides_readings_nor_takes_the_keys(page, view):
     assert key.isAccepted(), "it does not leave the journal for an entry by hand"
     QTest.keyClicks(view.list, "s")
     assert (view.search.text(), view.search.hasFocus()) == ("s", True), "who types in the list searches"
+
+
+def test_escape_clears_a_search_before_it_leaves(page, view):
+    view.search.setFocus()
+    QTest.keyClicks(view.search, "zzz")
+    assert not view.list.items
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    key.ignore()
+    QApplication.sendEvent(view.search, key)
+    assert key.isAccepted()
+    QTest.keyClick(view.search, Qt.Key.Key_Escape)
+    assert (view.search.text(), len(view.list.items), view.search.hasFocus()) == ("", len(KEPT), True)
+    assert page.layout.in_journal
+    key.ignore()
+    QApplication.sendEvent(view.search, key)
+    assert not key.isAccepted(), "with nothing to clear it leads back to the reading"
