@@ -51,6 +51,8 @@ PLACES = {
     "solvers/tetris/tbp/commands.py": ({"sys.platform"}, "Windows cannot poll a pipe: a thread reads it"),
     "run": ({"ctypes.CDLL", "fcntl", "msvcrt", "os.geteuid", "os.name", "sys.platform"},
             "it asks for the system before it looks for a compiler, libraries and apt"),
+    "tools/bundle/__main__.py": ({"sys.platform"}, "bundles are made on Linux; elsewhere a sentence says so"),
+    "tools/bundle/folder.py": ({"libqgtk3.so", "libqlinuxfb.so", "libqvnc.so"}, "is about bundles for Linux"),
     "tools/wheels/checking.py": ({".so", "/usr/lib/"}, "is about what wheels for macOS may need, on any system"),
     "tools/wheels/targets.py": ({".abi3.so"}, "says for each system what its engines are called"),
     "tools/wheels/windows.py": ({"python3.dll"}, "is about Windows, on any system"),
