@@ -138,5 +138,7 @@ def read_word_game(text: str, words: tuple[str, ...] = ()) -> WordGame:
         try:
             game = game.play(guess)
         except IllegalMove as error:
-            raise FormatError(f"this game of words cannot be: {str(error)[:1].lower()}{str(error)[1:]}") from None
+            why = str(error)
+            why = why if why.startswith(guess.upper()) else why[:1].lower() + why[1:]
+            raise FormatError(f"this game of words cannot be: {why}") from None
     return game

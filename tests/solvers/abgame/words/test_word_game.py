@@ -81,6 +81,13 @@ def test_other_texts_are_refused(text):
         read_word_game(text)
 
 
+def test_why_a_text_is_refused_leaves_words_as_they_are():
+    with pytest.raises(FormatError, match=r"cannot be: QQQQQ does not fit what QQQQQ was told"):
+        read_word_game("own places 1 hard 5 QQQQQ QQQQQ")
+    with pytest.raises(FormatError, match=r"cannot be: a word has 5 letters"):
+        read_word_game("own places 1 free 5 QQQQ")
+
+
 def test_feedback_in_its_parts():
     assert colours(told("SPEED", "ERASE", "places")) == (1, 0, 1, 1, 0)
     assert a_and_b(told("SPEED", "ERASE", "answer")) == (0, 3)
