@@ -1,6 +1,6 @@
 """Advice on a game of words: the best next guess with its reason, and skill and luck of the guesses that were made."""
 from array import array
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
@@ -12,11 +12,14 @@ FEW = 40  # guesses that are compared on all boards
 
 class WordHint(NamedTuple):
     """A guess, whether it may be the secret of some board, and for each open board (board, words that fit, words left
-    on average after the guess)."""
+    on average after the guess). `letters` are those of the guess that some words that fit have and others have not, the
+    most telling first; `places` those that all have, but not in the same place."""
 
     guess: str
     may_be: bool
     boards: tuple[tuple[int, int, float], ...]
+    letters: str = ""
+    places: str = ""
 
 
 def expected_left(table: WordTable, codes: "array[int]", guess: int) -> float:
@@ -32,7 +35,19 @@ def advise(game: WordGame) -> Generator[None, None, WordHint]:
     guess = yield from _best_guess(table, open_words, is_hard=game.is_hard)
     may_be = any(guess in codes for codes in open_words.values())
     return WordHint(game.words[guess], may_be, tuple(
-        (board, len(codes), expected_left(table, codes, guess)) for board, codes in open_words.items()))
+        (board, len(codes), expected_left(table, codes, guess)) for board, codes in open_words.items()),
+        *_asked(game.words[guess], [game.words[code] for codes in open_words.values() for code in codes]))
+
+
+def _asked(guess: str, words: Sequence[str]) -> tuple[str, str]:
+    """The letters of a guess about which these words differ, and those that stand in different places; see
+    `WordHint`. A letter tells most if half of the words have it."""
+    having = {letter: sum(letter in word for word in words) for letter in guess}
+    letters = sorted((letter for letter, count in having.items() if 0 < count < len(words)),
+                     key=lambda letter: abs(2 * having[letter] - len(words)))
+    places = (letter for letter, count in having.items() if count == len(words)
+              and len({word.index(letter) for word in words}) > 1)
+    return "".join(letters), "".join(places)
 
 
 def _best_guess(

@@ -33,7 +33,7 @@ from solvers.core.wording import counted
 
 FIRST = "abgame:4/10:guess:607"
 AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
-UNFOLDED = "abgame/analysis"       # the setting that the analysis is shown
+UNFOLDED = "abgame/analysis-{}"    # the setting that the analysis is shown, for each kind of faces
 
 
 def solvers_for(space: CodeSpace) -> list[Solver]:
@@ -241,12 +241,16 @@ class GuessPage(PlayPage[GuessingGame]):
 
     @property
     def is_folded(self) -> bool:
-        """True while the analysis is folded away, as at first; a lesson shows it."""
-        return not self.context.practising and not store.settings().value(UNFOLDED, False)
+        """True while the analysis is folded away, as at first for each kind of faces; a lesson shows it."""
+        return not self.context.practising and not store.settings().value(self._unfolded, False)
+
+    @property
+    def _unfolded(self) -> str:
+        return UNFOLDED.format(faces_of(self.state.space).kind)
 
     def toggle_analysis(self) -> None:
         """Show the analysis, or fold it away, now and the next time."""
-        store.settings().set_value(UNFOLDED, self.is_folded)
+        store.settings().set_value(self._unfolded, self.is_folded)
         self.memory.aided |= self.aids and not self.is_folded and not self.state.finished
         self._show_folded()
         self.thoughts.refresh()
@@ -266,6 +270,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def _show_faces(self) -> None:
         """Other faces were chosen: everything is read in them."""
         draft = self.board.draft
+        self.thoughts.aids &= not self.is_folded
         self._show_folded()
         if draft is not None:
             self.board.show_draft(draft)
@@ -376,7 +381,8 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
-        self.thoughts.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
+        goes_on = self.aids and not self.is_folded and not extra and not self.context.practising
+        self.thoughts.aids = "aids" in extra or goes_on
         self.view.symbols.cross_out(extra.get("crossed", ""))
 
     # Its solvers

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, check_box, column_of, row_of
 from app.files.file_dialogs import ask_to_open
-from app.games.abgame import abgame_keys
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
 from app.games.abgame.words.new_words_dialog import KIND, RULE_TITLES, NewWordsDialog, read_list
 from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
+from app.games.abgame.words.words_hint_desk import WordsHintDesk
 from app.look import theme
 from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
 from app.pages.actions import Action
 from app.pages.page import LessonGoal
-from solvers.abgame.words.advice import WordHint, WordSkill, advise, review
+from solvers.abgame.words.advice import WordSkill, review
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, a_and_b, colours, read_word_game, told
 from solvers.abgame.words.word_lists import LETTERS, OWN, name_of, own_words, read_words
 from solvers.core.formats import FormatError
@@ -63,6 +63,7 @@ class WordsPage(ValuePage[WordGame]):
         self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
+        self.hints = WordsHintDesk(context, lambda: self.game, self._type)
         self.board.guess_wanted.connect(self.guess)
         self.keys.pressed.connect(self._press)
         self.widget = WordsView(self.board, self.keys)
@@ -149,6 +150,9 @@ class WordsPage(ValuePage[WordGame]):
         return "" if self.game.guesses else "Click or type a word of five letters, then press Enter."
 
     # Playing
+
+    def enter_follows(self) -> bool:
+        return self.game.finished and self.context.banner.can_follow
 
     def _press(self, key: str) -> None:
         if key == ENTER:
@@ -265,19 +269,12 @@ class WordsPage(ValuePage[WordGame]):
     def hint(self) -> None:
         if not self.game.finished:
             self.aided = self._start
-            self.context.run(GeneratorEngine(advise(self.game), "Weighing all words"), partial(self._hinted, self.game),
-                             "hint")
+            self.hints.ask()
 
-    def _hinted(self, game: WordGame, hint: WordHint) -> None:
-        if game == self.game:
-            subject, sentence = hint_words(game, hint)
-            self.context.say("hint", subject, sentence, "Type it", partial(self._type, subject, sentence, hint.guess))
-
-    def _type(self, subject: str, sentence: str, word: str) -> None:
-        """Type the word of a hint, and say how it is guessed."""
+    def _type(self, word: str) -> None:
+        """Type the word of a hint."""
         self.board.show_draft(word)
         self.board.setFocus()
-        self.context.say("hint", subject, f"{sentence} {abgame_keys.HOW_TO_GUESS}")
 
     # What stays
 
@@ -334,15 +331,3 @@ def told_words(game: WordGame, board: int) -> str:
         return "{}{}, {}A {}B".format(where, guess, *a_and_b(number))
     names = ("grey", "yellow", "green")
     return where + ", ".join(f"{letter} {names[kind]}" for letter, kind in zip(guess, colours(number), strict=True))
-
-
-def hint_words(game: WordGame, hint: WordHint) -> tuple[str, str]:
-    """Why a word is good, and then which one it is."""
-    where = {board: f" on board {board + 1}" * (game.boards > 1) for board in range(game.boards)}
-    certain = next((board for board, left, _ in hint.boards if left == 1 and game.secrets[board] == hint.guess), None)
-    if certain is not None:
-        return f"Only one word fits{where[certain]}:", f"{hint.guess}."
-    fit = ", ".join(f"{left:,}{where[board]}" for board, left, _ in hint.boards)
-    after = ", ".join(f"{average:.1f}{where[board]}" for board, _, average in hint.boards)
-    itself = "It may be the secret itself." if hint.may_be else "It cannot be the secret, but tells you more."
-    return f"Words that still fit: {fit}.", f"{hint.guess} leaves the fewest: {after} on average. {itself}"

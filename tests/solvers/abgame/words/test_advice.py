@@ -22,9 +22,21 @@ def test_a_hint_says_what_is_left_and_a_word_that_is_certain_comes_first():
         (_, left, after), = hint.boards
         assert left == len(plain.plays(WORDS, list(game.guesses), game.secrets[0]))
         assert after <= left
+        fit = plain.plays(WORDS, list(game.guesses), game.secrets[0])
+        assert set(hint.letters) == {letter for letter in hint.guess
+                                     if any(letter in word for word in fit) > all(letter in word for word in fit)}
         assert left > 1 or hint.guess == game.secrets[0]
         game = game.play(hint.guess)
     assert game.won
+
+
+def test_a_hint_asks_first_for_the_letter_that_half_of_the_words_have():
+    game = WordGame(("BAKED", "BAKER", "MAKED", "MAKER", "RAKED"), 0)
+    hint = at_once(advise(game))
+    assert (hint.guess, hint.letters, hint.places) == ("BAKER", "BR", "")
+    turned = at_once(advise(WordGame(("LEAST", "SLATE", "STALE", "TALES"), 0)))
+    assert (turned.letters, set(turned.places)) == ("", {*turned.guess} - {letter for letter in turned.guess if len(
+        {word.index(letter) for word in ("LEAST", "SLATE", "STALE", "TALES")}) == 1})
 
 
 @pytest.mark.parametrize("boards", [2, 4])

@@ -50,6 +50,19 @@ def test_aids_unfold_it(page):
     assert page.memory.aided
 
 
+def test_other_faces_begin_plain_whatever_was_unfolded_for_these(page):
+    page.toggle_aids()
+    page.start("abgame:4/10:guess:607")
+    assert (page.is_folded, page.aids, page.memory.aided) == (True, False, False)
+    page.start("abgame:4/6r:guess/3:608")
+    assert (page.is_folded, page.aids) == (False, False)
+    page.toggle_aids()
+    page.plain.faces.kinds.button("letters").click()
+    assert (page.is_folded, page.aids) == (True, False)
+    page.toggle_analysis()
+    assert (page.is_folded, page.aids) == (False, False), "the analysis alone"
+
+
 def test_the_tray_has_a_row_for_each_try_and_tells_nothing_but_answers(page):
     page.play("0011")
     board = page.board

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from app.games.abgame.abgame_statistics import STATISTICS
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LEAST, MOST
 from app.games.abgame.words.new_words_dialog import NewWordsDialog
-from app.games.abgame.words.words_page import WordsPage, hint_words, luck_text, luck_tip, told_letters
+from app.games.abgame.words.words_hint_desk import which_words, why_words
+from app.games.abgame.words.words_page import WordsPage, luck_text, luck_tip, told_letters
 from app.look import theme
 from app.pages.actions import Action
 from solvers.abgame.words.advice import WordHint
@@ -75,12 +76,17 @@ def test_no_caret_is_left_after_the_win(page, qtbot):
     assert page.board.grab().toImage() == won != typed
 
 
-def test_a_game_is_lost_by_keys_alone(page, qtbot):
+def test_a_game_is_lost_by_keys_alone(page, tab, qtbot):
     for _ in range(6):
         qtbot.keyClicks(page.board, wrong(page.game).lower())
         qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.game.finished
     assert page.context.banner.message.text == f"No try is left. It was {page.game.secrets[0]}."
+    before = page.game
+    assert tab.enter_follows()
+    tab.press_enter()
+    assert (page.game.seed != before.seed, page.game.guesses) == (True, ())
+    assert not tab.enter_follows(), "Enter guesses"
 
 
 def test_a_word_that_is_not_in_the_list_is_asked_about_and_then_guessed(page, qtbot):
@@ -125,9 +131,15 @@ def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
     assert page.board.describe((0, 0)).endswith(("in its place", "place", "word", "another place"))
     assert bool(told_letters(page.game)) == (rule == "places")
     assert page.board.grab().width() > 0
-    page.hint()
     banner = page.context.banner
+    page.hint()
     qtbot.waitUntil(lambda: banner.message is not None and banner.message.kind == "hint")
+    assert not set(own_words()) & set(banner.message.text.replace(".", "").split()), "why comes before which word"
+    assert str(sum(len(page.game.fitting(board)) for board in page.game.open_boards) if boards == 1 else
+               len(page.game.fitting(0))) in banner.message.text.replace(",", "")
+    banner.card.action.setFocus()
+    banner.card.action.click()
+    qtbot.waitUntil(lambda: banner.message.action == "Type it")
     banner.card.action.setFocus()
     banner.card.action.click()
     assert (banner.message.sentence.endswith(" Press Enter to guess it."), banner.message.action) == (True, "")
@@ -138,11 +150,25 @@ def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
 def test_hints_say_why_and_then_which_word():
     game = WordGame(own_words(), 5, boards=2)
     one, other = game.secrets
-    certain = hint_words(game, WordHint(one, True, ((0, 1, 1.0), (1, 9, 3.0))))
-    assert certain == ("Only one word fits on board 1:", f"{one}.")
-    why, which = hint_words(replace(game, boards=1), WordHint(other, False, ((0, 37, 1.25),)))
-    assert why == "Words that still fit: 37."
-    assert which.startswith(f"{other} leaves the fewest: 1.2 on average. It cannot be the secret")
+    certain = WordHint(one, True, ((0, 1, 1.0), (1, 9, 3.0)))
+    assert why_words(game, certain)[0] == "Only one word still fits on board 1."
+    assert which_words(game, certain) == ("Only one word fits on board 1:", f"{one}.")
+    few = WordHint(other, False, ((0, 37, 1.25),), "ERATS", "N")
+    game = replace(game, boards=1)
+    assert why_words(game, few) == (
+        "Words that still fit: 37.", "A good guess finds out whether E, R and A are in the word.")
+    assert why_words(game, few._replace(letters=""))[1] == "A good guess finds out where N stands."
+    assert which_words(game, few)[1].startswith(f"{other} leaves the fewest: 1.2 on average. It cannot be the secret")
+
+
+def test_another_guess_begins_hints_anew(page, qtbot):
+    banner = page.context.banner
+    for action in ("Name the word", "Type it", "Type it"):
+        page.hint()
+        qtbot.waitUntil(lambda action=action: banner.message is not None and banner.message.action == action)
+    page.guess(wrong(page.game))
+    page.hint()
+    qtbot.waitUntil(lambda: banner.message is not None and banner.message.action == "Name the word")
 
 
 def test_fields_begin_another_game(page):
