@@ -40,7 +40,7 @@ USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-
          "soma-cube", "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
-INVITATION = "Fill the form: drag tiles onto it, or go to a free place with the arrows and press Enter."
+INVITATION = "Fill the form: drag tiles onto it, or press Enter on a free place."  # short, beside the offer of a lesson
 MOST_LISTED = 16       # puzzles whose positions are kept
 
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again

@@ -55,6 +55,12 @@ def keys(qtbot, page, *pressed):
         qtbot.keyClick(page.board, key)
 
 
+def test_the_invitation_is_whole_beside_the_panel(page, tab):
+    assert tab.panel.isVisible()
+    assert not tab.switch.lesson.isHidden()
+    assert tab.switch.invitation.width() >= tab.switch.invitation.sizeHint().width()
+
+
 def test_a_tile_is_dragged_and_snaps(page, qtbot):
     drag(qtbot, page, "V", at(page, 0, 0) + QPoint(9, -7))
     assert page.state.placed == {"V.1@1.1"}
