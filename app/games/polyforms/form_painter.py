@@ -1,5 +1,5 @@
 """Painting forms and tiles: for boards, trays, thumbnails and paper alike."""
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -13,6 +13,8 @@ from app.games.polyforms.laid import Laid, told_apart
 from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.polyforms.grids import PRISM, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
+
+Paint = Callable[[QPainter, QRectF, Puzzle, Sequence[Laid]], None]  # paints a form and its tiles into a rectangle
 
 INSET = 1.25      # px between a tile and its outline's middle
 LETTER = 23       # px of the letters on tiles at most
@@ -65,9 +67,14 @@ def paint_form(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[L
         paint_tile(painter, plan, scale, tile, letters=letters)
 
 
-def thumbnail(puzzle: Puzzle, laid: Sequence[Laid], size: QSizeF, ratio: float) -> QPixmap:
-    """A picture of a form and its tiles for a screen of this pixel ratio, in the theme that is on."""
-    return _thumbnail(_Same(puzzle), tuple(laid), size.width(), size.height(), ratio, theme.current().dark)
+def paint_plain(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[Laid]) -> None:
+    """Paint a form as `paint_form` does, without letters."""
+    paint_form(painter, rect, puzzle, laid, letters=False)
+
+
+def thumbnail(puzzle: Puzzle, laid: Sequence[Laid], size: QSizeF, ratio: float, paint: Paint = paint_plain) -> QPixmap:
+    """A form and its tiles as `paint` paints them, for a screen of this pixel ratio, in the theme that is on."""
+    return _thumbnail(_Same(puzzle), tuple(laid), size.width(), size.height(), ratio, theme.current().dark, paint)
 
 
 @dataclass(frozen=True)
@@ -100,12 +107,13 @@ def tile_plan(grid: Grid, atoms: tuple[Vector, ...]) -> FormPlan:
 
 
 @lru_cache(maxsize=512)
-def _thumbnail(key: _Same, laid: tuple[Laid, ...], width: float, height: float, ratio: float, _dark: bool) -> QPixmap:
+def _thumbnail(key: _Same, laid: tuple[Laid, ...], width: float, height: float, ratio: float, _dark: bool,
+               paint: Paint) -> QPixmap:
     picture = QPixmap((QSizeF(width, height) * ratio).toSize())
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    paint_form(painter, QRectF(0, 0, width, height), key.puzzle, laid, letters=False)
+    paint(painter, QRectF(0, 0, width, height), key.puzzle, laid)
     painter.end()
     return picture
 

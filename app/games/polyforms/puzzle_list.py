@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import fill_rounded
 from app.controls.row_list import RowList
-from app.games.polyforms.form_painter import number_of, thumbnail
+from app.games.polyforms.block.block_painter import paint_form_block
+from app.games.polyforms.form_painter import number_of, paint_plain, thumbnail
 from app.games.polyforms.laid import Laid
 from app.look import draw_shape, theme, write_with
 from solvers.core.wording import counted
@@ -165,10 +166,12 @@ def paint_stars(painter: QPainter, end: QPointF, number: int) -> None:
 
 
 def paint_picture(painter: QPainter, box: QRectF, puzzle: Puzzle) -> None:
-    """A picture of the form, with the tiles that lie there from the start, in the middle of a box, from a cache."""
+    """A picture of the form, a solid one as a block, with the tiles that lie there from the start, in the middle of a
+    box, from a cache."""
     device = painter.device()
     laid = [Laid(name, number_of(puzzle, name), atoms) for name, atoms in puzzle.fixed]
-    picture = thumbnail(puzzle, laid, QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0)
+    picture = thumbnail(puzzle, laid, QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0,
+                        paint_form_block if puzzle.grid.solid else paint_plain)
     painter.drawPixmap(box.topLeft(), picture)
 
 

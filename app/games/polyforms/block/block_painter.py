@@ -2,7 +2,7 @@
 from collections.abc import Collection, Sequence
 from math import sqrt
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
@@ -10,6 +10,7 @@ from app.games.polyforms.block.block_projection import Face, Viewpoint, box_of, 
 from app.games.polyforms.laid import Laid
 from app.look import draw_shape, faded, theme, write_with
 from solvers.polyforms.grids import CUBE, Grid, Vector
+from solvers.polyforms.puzzle import Puzzle
 
 LINE = 1.75      # px
 LARGEST = 90.0   # px of a cube's side
@@ -18,6 +19,8 @@ SMALLEST = 8     # px; smaller letters are left out
 
 SHADE, LEAN = 12, 10  # in hundredths: upright faces are darker than level ones, and differ by how they lean
 PALE = 4              # the walls of an empty form have this part of the shade
+GREY = 7              # the number of the grey tile, as which a form that is empty is painted
+ACROSS = 1.8          # sides, how far a cell reaches across, however it is turned
 
 
 def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
@@ -39,6 +42,28 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
         _paint_face(painter, face, polygon, side)
     if letters and side * LETTER >= SMALLEST:
         _paint_letters(painter, seen, polygons, side)
+
+
+def paint_standing(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
+                   room: Collection[Vector] = (), letters: bool = True, grid: Grid = CUBE) -> None:
+    """Paint tiles as `paint_block` does, but as large as they fit as they stand, for pictures that nobody turns."""
+    whole = tuple(room or {atom for tile in tiles for atom in tile.atoms})
+    if not whole:
+        return
+    seen = centres(whole, view, grid)
+    across, high = (2 * max(abs(place[axis]) for place in seen) + ACROSS for axis in (0, 1))
+    factor = min(rect.width() / across, rect.height() / high) / side_in(rect, whole, view.spread, grid)
+    more, wide, tall = max((factor - 1) / 2, 0.0), rect.width(), rect.height()
+    larger = rect.marginsAdded(QMarginsF(wide, tall, wide, tall) * more)
+    paint_block(painter, larger, tiles, view, room=whole, letters=letters, grid=grid)
+
+
+def paint_form_block(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Sequence[Laid]) -> None:
+    """Paint the form of a solid puzzle as a grey block, with the tiles that lie there from the start in their colours.
+    """
+    free = frozenset(puzzle.atoms).difference(*(tile.atoms for tile in laid))
+    paint_standing(painter, rect.adjusted(1, 1, -1, -1), [Laid("", GREY, free), *laid], Viewpoint(), letters=False,
+                   grid=puzzle.grid)
 
 
 def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE) -> float:

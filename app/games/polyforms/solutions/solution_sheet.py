@@ -5,8 +5,8 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPainter
 
-from app.games.polyforms.block.block_painter import paint_block, side_in
-from app.games.polyforms.block.block_projection import Viewpoint, centres
+from app.games.polyforms.block.block_painter import paint_standing
+from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Scale, letter_size, paint_form, plan_of
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.solutions.one_solution import moved_tiles
@@ -24,7 +24,6 @@ CM = 96 / 2.54           # px
 WIDE, HIGH = 21.0, 29.7  # of the sheet, A4, in centimetres, as the following
 MARGIN = 1.2
 TITLE, NUMBER = 1.2, 0.6  # of lines of words
-CUBE = 1.8    # sides, how far a cube reaches across, however it is turned
 CUBIC = 1.15  # of a picture of a block: how much wider it is than high, as its words need
 
 _WAYS: dict[Vector, str] = {
@@ -111,15 +110,9 @@ def move_sheet(problem: Problem, solution: Solution, stages: Sequence[Stage], vi
     shown = [stages[0], *(stage for stage in stages if stage.ended)][:MOST]
     tiles = [moved_tiles(problem, solution, stage) for stage in shown]
     room = {atom for stage in tiles for tile in stage for atom in tile.atoms}
-    seen = centres(tuple(room), view)
-    across, high = (2 * max(abs(place[axis]) for place in seen) + CUBE for axis in (0, 1))
 
     def draw_one(painter: QPainter, rect: QRectF, number: int) -> None:
-        # A block is painted so that it can be turned within its picture. On paper it stands as it is seen, and larger.
-        factor = min(rect.width() / across, rect.height() / high) / side_in(rect, room, view.spread)
-        more = QSizeF(rect.width(), rect.height()) * max((factor - 1) / 2, 0.0)
-        paint_block(painter, rect.adjusted(-more.width(), -more.height(), more.width(), more.height()), tiles[number],
-                    view, room=room)
+        paint_standing(painter, rect, tiles[number], view, room=room)
 
     words = [f"{number}  {move_words(stage.ended, names)}" if stage.ended else "The assembly"
              for number, stage in enumerate(shown)]

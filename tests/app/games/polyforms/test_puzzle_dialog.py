@@ -4,6 +4,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.controls.text import Sentence
+from app.games.polyforms import tile_colours
+from app.games.polyforms.block.block_painter import GREY
 from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.look import theme
@@ -120,6 +122,8 @@ def test_a_row_has_its_picture_at_the_left_and_its_words_beside_it(dialog):
     columns, rows = ink(paint)
     picture = columns < 20 + 6 + 1.4 * 44
     assert middle((columns[picture], rows[picture])) == pytest.approx((20 + 6 + 0.7 * 44, 30 + 28), abs=2)
+    shades = {tile_colours.tile_look(GREY).fill.darker(shade).name() for shade in (100, 112, 124)}
+    assert all(len(ink(paint, shade)[0]) > 20 for shade in shades), "a solid form is a block in perspective"
     words, lines = columns[~picture], rows[~picture]
     assert words.min() == pytest.approx(20 + 1.4 * 44 + 20, abs=4)
     assert words.max() == pytest.approx(20 + 360 - 8, abs=4), "“solved” ends the row"
