@@ -92,7 +92,7 @@ class Panel(QScrollArea):
         stops = [] if self._front is None else self._front.order_stops()
         first = next((stop for stop in stops if stop.isVisible() and stop.isEnabled()), self)
         first.setFocus(Qt.FocusReason.TabFocusReason)
-        self._show_focus()
+        self.show_focus()
 
     def _show_if_wanted(self) -> None:
         self.setVisible(self._is_wanted and self.has_sections)
@@ -107,13 +107,16 @@ class Panel(QScrollArea):
         scroll_bar_width = self.verticalScrollBar().sizeHint().width() if high else 0
         for section in self.sections:
             section.set_right_padding(PADDING - scroll_bar_width)
-        QTimer.singleShot(0, self, self._show_focus)  # once all have their new places
+        QTimer.singleShot(0, self, self.show_focus)  # once all have their new places
 
-    def _show_focus(self) -> None:
-        """Keep in sight what has the keys, though sections above it say more."""
-        focus = self.focusWidget()
-        if focus is not None and focus.hasFocus():
-            self.ensureWidgetVisible(focus, 0, theme.UNIT)
+    def show_focus(self) -> None:
+        """Scroll to what has the keys, so that it stays in sight though sections above it say more."""
+        focus, column = self.focusWidget(), self.widget()
+        if focus is not None and focus.hasFocus() and column.isAncestorOf(focus):
+            # ensureWidgetVisible would do with the line of a field that has the caret.
+            middle = focus.mapTo(column, focus.rect().center())
+            half = min(focus.height() // 2 + theme.UNIT, self.viewport().height() // 2)
+            self.ensureVisible(0, middle.y(), 0, half)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

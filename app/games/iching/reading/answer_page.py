@@ -157,7 +157,9 @@ class AnswerPage(ReturningPage[Reading]):
     @property
     def can_note(self) -> bool:
         """Whether the reading in the panel takes notes: it is in the journal."""
-        return not self.solving and self.text.reading.outcome is not None and self.text.store.entry is not None
+        chosen = not self.layout.in_journal or self.journal_view.list.current is not None
+        return (chosen and not self.solving and self.text.reading.outcome is not None
+                and self.text.store.entry is not None)
 
     def note_label(self) -> str:
         """What the way to the notes is called: it says whether there are any."""
@@ -170,12 +172,15 @@ class AnswerPage(ReturningPage[Reading]):
             if not self.context.panel.is_wanted:
                 self.context.suite.toggle_panel()
             self.text.store.notes.field.take_keys()
+            self.context.panel.show_focus()
 
     # The journal
 
     def show_journal(self) -> None:
         """Look through the readings that were kept."""
         self.context.come_to_front()
+        if not self.layout.in_journal:
+            self.context.banner.clear()  # of the answer that was shown
         self.layout.show_journal(self.reading.when)
         self.refresh_sections()
         self.context.changed()
@@ -212,6 +217,7 @@ class AnswerPage(ReturningPage[Reading]):
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.layout.in_journal:
             self._show_in_panel(Reading.from_entry(entry))
+            self.context.changed()  # what is offered belongs to the entry
 
     def possible(self) -> dict[Action, bool]:
         usual, removed = super().possible(), self.layout.in_journal and self.journal_view.can_undo

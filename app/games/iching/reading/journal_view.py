@@ -120,6 +120,7 @@ class JournalView(QWidget):
         self._empty.set("No reading has these words." if kept else "No reading yet. The journal keeps each answer.")
         self.export.setEnabled(bool(found))
         self.discard.setEnabled(bool(found))
+        self._context.changed()
 
     def _remove_selected(self) -> None:
         if selected := self.list.selected():
@@ -146,7 +147,7 @@ class JournalView(QWidget):
             removed = self._removed.pop()
             self._journal.put_back(removed)
             self.refresh(removed[0][1].when if removed else "")
-            self._context.banner.clear()
+            self._context.say("info", "Put back.", f"{wording.counted(len(removed), 'reading')} back in the journal.")
             self._context.changed()
 
     def ask_for_export(self) -> None:

@@ -71,17 +71,19 @@ def test_removal_has_a_button(view):
 
 def test_undo_puts_back_what_was_removed_last_and_stays_in_the_journal(tab, page, view):
     page.open_entry(KEPT[1])
+    page.hint()
     page.show_journal()
+    assert tab.banner.message is None, "its key would open a text of another row"
     for row in (KEPT[1], KEPT[0]):
         view.list.go_to(list(view.list.items).index(row))
         QTest.keyClick(view.list, Qt.Key.Key_Delete)
-    tab.trigger(Action.UNDO)
+    tab.trigger(Action.FOLLOW)
     assert page.journal.entries() == [KEPT[0], KEPT[2]]
     assert page.layout.in_journal
     assert view.list.current == KEPT[0]
     tab.trigger(Action.UNDO)
     assert page.journal.entries() == list(KEPT)
-    assert tab.banner.message is None
+    assert tab.banner.message.text == "Put back. 1 reading back in the journal."
     page.show_answer()
     tab.trigger(Action.UNDO)
     assert not page.reading.hexagrams, "outside the journal, undo leads back through what was shown"

@@ -883,10 +883,22 @@ def test_a_key_leads_to_the_notes_whose_field_shows_by_a_ring_that_it_has_the_ke
     assert page.board.hasFocus()
     qtbot.waitUntil(lambda: page.header.note.text() == "Your note", timeout=PATIENCE)
     page.show_journal()
-    QTest.keyClick(page.journal_view.list, Qt.Key.Key_F4)
-    assert field.hasFocus()
+    window.resize(900, 640)
+    for is_open in (False, True):  # the panel, and long texts in it above the notes
+        window.tab.panel.set_wanted(is_open)
+        page.context.column.top_wanted.emit()
+        page.journal_view.list.setFocus()
+        QTest.keyClick(page.journal_view.list, Qt.Key.Key_F4)
+        assert field.hasFocus()
+        qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect(), timeout=PATIENCE)
     QTest.keyClick(field, Qt.Key.Key_Escape)
-    assert page.journal_view.list.hasFocus()
+    view = page.journal_view
+    assert view.list.hasFocus()
+    page.journal.add(Entry("", "2020-11-15T07:45:00+01:00", LINES, "coins"))
+    QTest.keyClick(view.list, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: view.note.text() == "Add a note", timeout=PATIENCE)  # it belongs to the row
+    view.search.setText("no such words")
+    qtbot.waitUntil(lambda: not view.note.isEnabled(), timeout=PATIENCE)
     page.show_answer()
 
     def edge():
