@@ -115,16 +115,18 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> 
 
 def _is_better(picture: Picture, found: Fitted, best: Fitted) -> bool:
     """True if a grid is to be taken instead of the best before."""
-    # Cells of two or three times the true side are as alike as those of the true one only because the noise is measured
-    # by them: by the noise of the finer grid hardly one of the coarse comes again.
-    fine, coarse = sorted((found, best), key=lambda each: each.grid.across.side)
-    times = coarse.grid.across.side / fine.grid.across.side
-    if times >= 2 - SAME_SIDE and abs(times - round(times)) <= SAME_SIDE * times:
-        noise = noise_of(picture, fine.grid)
-        if FINER_NOISE * noise <= noise_of(picture, coarse.grid):
-            groups = group_alike(features(picture, coarse.grid), LENGTH, noise)
-            if _coming_again(groups) < fine.again:
-                return found is fine
+    # Cells of two or three times the true side, or of the true one that begin far from their place, are alike only
+    # because the noise is measured by them: by the noise of the better grid hardly one of the others comes again.
+    better, worse = sorted((found, best), key=lambda each: each.grid.across.side)
+    times = worse.grid.across.side / better.grid.across.side
+    if abs(times - round(times)) <= SAME_SIDE * times:
+        if round(times) == 1:
+            better, worse = sorted((found, best), key=lambda each: noise_of(picture, each.grid))
+        noise = noise_of(picture, better.grid)
+        if FINER_NOISE * noise <= noise_of(picture, worse.grid):
+            groups = group_alike(features(picture, worse.grid), LENGTH, noise)
+            if _coming_again(groups) < better.again:
+                return found is better
     return found.worth > best.worth
 
 

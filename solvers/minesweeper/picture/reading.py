@@ -281,9 +281,12 @@ def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple
         if own.smooth and not own.figures:
             continue  # it shines, and is bare itself
         is_lost = not is_exact and bool(own.figures) and own.ground not in bare.values()
-        alike = [other for other in bare if other != number and (own.figures or grounds_alike(own, looks[other])) and (
-            (rims_alike(own, looks[other]) and len(members[other]) > len(members[number]))
-            or (is_lost and sides_alike(own, looks[other]) >= SAME_SIDES))]
+        # Bare cells of nearly this ground may be of the other kind: they count only where none have this very ground.
+        others = [other for other in bare if other != number]
+        of_ground = [other for other in others if grounds_alike(own, looks[other])]
+        alike = [other for other in (of_ground or others if own.figures else of_ground) if (
+            rims_alike(own, looks[other]) and len(members[other]) > len(members[number]))
+            or (is_lost and sides_alike(own, looks[other]) >= SAME_SIDES)]
         if alike:
             blank[number] = min(alike, key=lambda other: (
                 looks_apart(own, looks[other], is_lost=is_lost), -len(members[other])))

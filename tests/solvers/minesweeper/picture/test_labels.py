@@ -21,7 +21,7 @@ ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweep
               ("google", 13, "JPEG 70"), ("terminal", 24, "JPEG 85"), ("two shades", 32, "150 %"),
               ("wide gaps, light", 48, LOSSLESS), ("wide gaps", 16, "JPEG 85"), ("windows 7", 24, "JPEG 85"),
               ("google", 16, "JPEG 85"), ("terminal", 20, "125 %"), ("floating", 20, "125 %"),
-              ("floating", 13, "125 %"), ("no lines", 24, "JPEG 70"), ("neon", 13, "JPEG 70")]
+              ("floating", 13, "125 %"), ("no lines", 24, "JPEG 70"), ("neon", 13, "JPEG 70"), ("wood", 13, "125 %")]
 # Once asked about or refused.
 ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97),
                ("two shades", 40, LOSSLESS, 0.97), ("kmines", 16, LOSSLESS, 0.97),
@@ -29,7 +29,8 @@ ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("min
                ("online", 20, "JPEG 70", 0.9), ("no lines", 28, "JPEG 85", 0.97), ("floating", 24, "150 %", 0.97),
                ("wide gaps", 16, LOSSLESS, 0.97), ("wide gaps, light", 48, "JPEG 85", 0.9),
                ("floating", 13, LOSSLESS, 0.97), ("floating", 32, LOSSLESS, 0.97), ("terminal", 20, "125 %", 0.97),
-               ("google", 28, LOSSLESS, 0.97), ("specks", 20, LOSSLESS, 0.97), ("contrast", 16, LOSSLESS, 0.97)]
+               ("google", 28, LOSSLESS, 0.97), ("specks", 20, LOSSLESS, 0.97), ("contrast", 16, LOSSLESS, 0.97),
+               ("neon", 24, LOSSLESS, 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
