@@ -10,12 +10,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
+    QTextCursor,
     QTextDocument,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QTextEdit, QWidget
 
 from app.files import store
+from app.games.iching.document_writer import blocks_of
 from app.games.iching.linked_text import LinkedText, scroll_by_key
 from app.games.iching.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
 from app.look import theme
@@ -105,7 +107,9 @@ class Reader(LinkedText):
     def link_position(self) -> int:
         """Where in the text the link begins that Tab has reached, −1 if it is at none."""
         cursor = self.textCursor()
-        return cursor.selectionStart() if cursor.hasSelection() and cursor.charFormat().isAnchor() else -1
+        begin = cursor.selectionStart()
+        last = select(self.document().begin(), begin, cursor.selectionEnd() - begin)  # Shift+Tab selects to its start
+        return begin if last.hasSelection() and last.charFormat().isAnchor() else -1
 
     def return_to_link(self, position: int) -> None:
         """Mark the link that begins at a position, as Tab does, and let Tab go on from there."""
@@ -151,6 +155,24 @@ class Reader(LinkedText):
             painter = QPainter(self.viewport())
             painter.fillRect(0, 0, self.viewport().width(), 1, theme.current().line)
             painter.end()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+        """Tab goes from link to link; from one that was scrolled away to the nearest in sight."""
+        if not self.viewport().rect().intersects(self.cursorRect()):
+            scroll = self.scroll_position
+            self.setTextCursor(self._link_beyond_sight(before=forward))
+            self.scroll_to(scroll)
+        return super().focusNextPrevChild(forward)
+
+    def _link_beyond_sight(self, *, before: bool) -> QTextCursor:
+        """The last link above what is in sight, or the first one below it; without one a cursor that selects nothing,
+        from which Qt begins at that end of the text."""
+        links = [select(block, place, length) for block in blocks_of(self.document())
+                 for place, length, shape in fragments(block) if shape.isAnchor()]
+        room = self.viewport().height()
+        beyond = [link for link in links
+                  if (self.cursorRect(link).top() < 0 if before else self.cursorRect(link).bottom() > room)]
+        return beyond[-1 if before else 0] if beyond else QTextCursor(self.document())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not scroll_by_key(event, self.verticalScrollBar()):

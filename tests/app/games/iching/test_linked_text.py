@@ -76,6 +76,24 @@ def test_tab_goes_on_in_sight_after_the_text_was_scrolled(window):
     assert text.focused_link.selectionStart() == links[0].selectionStart()
 
 
+def test_tab_in_the_book_goes_on_in_sight_after_it_was_scrolled(window):
+    reader, bar = turn_to(window, "meaning")
+    reader.setFocus()
+    QTest.keyClick(reader, Qt.Key.Key_Tab)
+    first = reader.link_position
+    for _ in range(2):
+        QTest.keyClick(reader, Qt.Key.Key_PageDown)
+    left = bar.value()
+    QTest.keyClick(reader, Qt.Key.Key_Tab)
+    assert reader.link_position > first
+    assert bar.value() >= left, "it leads on, not back to the top"
+    below = reader.link_position
+    for key, modifier, link in ((Qt.Key.Key_Tab, NONE, None), (Qt.Key.Key_Tab, SHIFT, below),
+                                (Qt.Key.Key_Home, NONE, below), (Qt.Key.Key_Tab, NONE, first)):
+        QTest.keyClick(reader, key, modifier)
+        assert reader.link_position == link or link is None
+
+
 def test_shift_tab_to_the_hexagrams_scrolls_to_them(window):
     text, bar = turn_to(window, "reading")
     text.setFocus(Qt.FocusReason.TabFocusReason)
