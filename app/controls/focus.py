@@ -1,9 +1,9 @@
 """Where keys, wheel and pointer are: the ring around what a key brought the focus to, 2 px, 2 px outside; the wheel,
-which changes only what has the focus; and the hover, which a popup leaves behind."""
+which changes only what has the focus; the hover, which a popup leaves behind; and keys that write."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QPainter, QPen, QWheelEvent
 
 from app.look import paint_with, theme
 
@@ -13,6 +13,8 @@ else:
     _Widget = object  # Qt's classes cannot be mixed, plain ones can
 
 RING = 2 * theme.FOCUS  # what a ring needs around the thing that it surrounds, px
+
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 _BY_KEY = (
     Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason,
@@ -24,6 +26,11 @@ _BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 def by_key(event: QFocusEvent, before: bool) -> bool:
     """True if a key, and not the mouse, brought the focus; as `before` when it comes back with a window or a menu."""
     return before if event.reason() in _BACK else event.reason() in _BY_KEY
+
+
+def is_letter(event: QKeyEvent) -> bool:
+    """Whether a key writes a letter, a digit or a sign, rather than a space or a command."""
+    return bool(event.text().strip()) and event.text().isprintable() and not event.modifiers() & COMMANDS
 
 
 class Keyed(_Widget):

@@ -6,12 +6,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.controls.focus import RING, by_key, paint_ring
+from app.controls.focus import COMMANDS, RING, by_key, paint_ring
 from app.look import theme
 
 T = TypeVar("T")
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
-COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 Index = QModelIndex | QPersistentModelIndex
 
 

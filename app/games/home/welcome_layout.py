@@ -1,11 +1,12 @@
 """WelcomeLayout: the column of the Welcome page, whose rows are as many cards wide as the window has room for."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QWidget
 
 from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
+from app.controls.focus import is_letter
 from app.games.home.arrow_keys import ArrowKeys
 from app.games.home.ask_card import AskCard
 from app.games.home.game_card import GameCard
@@ -109,6 +110,20 @@ class WelcomeLayout(QScrollArea):
         self.see_day.setText(f"See the day: {done} of 9 done")
         self.see_earlier.setText(earlier)
         self.see_earlier.setVisible(bool(earlier))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_letter(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters that are typed on a card are those of a question, rather than lost."""
+        if is_letter(event):
+            self._ask.question.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._ask.question.insert(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

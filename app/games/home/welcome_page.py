@@ -73,7 +73,7 @@ class WelcomePage(Page):
         return f"Arrows lead from card to card, Enter opens one, {back} leads back; {today} shows today’s tasks."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return KEYS
+        return *KEYS, ("Letters", "Begin a question for the I Ching")
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), **dict.fromkeys(OFF, False)}

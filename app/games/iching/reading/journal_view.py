@@ -8,8 +8,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import Line, Sentence, button, draw_text, literal
+from app.controls.focus import is_letter
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.row_list import COMMANDS, RowList
+from app.controls.row_list import RowList
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
@@ -224,7 +225,7 @@ class JournalList(RowList[Entry]):
         self.set_items(entries, times.index(when) if when in times else 0)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_letter(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_letter(event):
             event.accept()  # elsewhere on the page letters are commands
             return True
         return super().event(event)
@@ -233,7 +234,7 @@ class JournalList(RowList[Entry]):
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             if selected := self.selected():
                 self.removal_asked.emit(selected)
-        elif _is_letter(event):
+        elif is_letter(event):
             self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
@@ -264,11 +265,6 @@ class JournalList(RowList[Entry]):
         lower = " · ".join(filter(None, (
             format_iso_day(item.when) if is_narrow else "", names(item, self.library), notes)))
         draw_text(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)
-
-
-def _is_letter(event: QKeyEvent) -> bool:
-    """Whether a key writes something."""
-    return bool(event.text().strip()) and event.text().isprintable() and not event.modifiers() & COMMANDS
 
 
 def _paint_hexagrams(painter: QPainter, rect: QRectF, outcome: Outcome, ground: QColor) -> float:

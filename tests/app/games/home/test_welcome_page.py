@@ -84,6 +84,9 @@ def test_a_later_start_leads_back_with_one_click(qtbot, window):
     again.activateWindow()
     qtbot.waitUntil(lambda: page.last.hasFocus(), timeout=10_000)
     assert page.last.ringed, "Enter goes on"
+    QTest.keyClick(page.last, "h")
+    assert (page.ask.question.text(), page.ask.question.hasFocus()) == ("h", True), "letters are those of a question"
+    page.last.setFocus()
     assert all(tile.isVisible() for tile in page.tiles)
     qtbot.waitUntil(lambda: "minesweeper" in {tab.name for tab in again.tabs.values()})
     before = again.tabs[again.place_of("minesweeper")].game.state
@@ -455,6 +458,7 @@ def test_the_keys_of_the_cards_and_of_the_pages_are_told(window):
     assert "Enter" in words
     assert "Alt+2" in words
     assert "Alt+Home" in words, "the way back is told where one leaves"
+    assert {"Arrow keys", "Enter", "Letters"} <= dict(window.tab.page.board_keys()).keys()
     for number, key in enumerate(("welcome", "today"), start=1):
         assert f"(Alt+{number})" in window.tab.switch.names.button(key).toolTip()
 
