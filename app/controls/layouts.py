@@ -144,8 +144,17 @@ class ResponsiveRow(QWidget):
         self._row.addWidget(first, 1)
         self._row.addWidget(second)
 
+    def set_share(self, share: float) -> None:
+        """Give the second widget another share."""
+        if share != self._share:
+            self._share = share
+            self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
         if self.width() >= WIDE:
             self._row.setDirection(QBoxLayout.Direction.LeftToRight)
             self._second.setFixedSize(min(round(self._share * self.width()), self._most), self.height())

@@ -1,18 +1,20 @@
 """Painting a block of cubes or prisms: shaded faces, outlines where tiles end, and the letter of each tile."""
-from collections.abc import Collection, Sequence
-from math import sqrt
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.block_projection import Face, Viewpoint, box_of, centres, faces, far_walls
+from app.games.polyforms.block.block_projection import Face, Point, Viewpoint, centres, faces, far_walls, reach_of
 from app.games.polyforms.laid import Laid
 from app.look import draw_shape, faded, theme, write_with
 from solvers.polyforms.grids import CUBE, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
 LINE = 1.75      # px
+MARK = 2.75      # px, the line around a tile that is marked
 LARGEST = 90.0   # px of a cube's side
 LETTER = 0.5     # of a cube's side, the height of a letter
 SMALLEST = 8     # px; smaller letters are left out
@@ -23,12 +25,24 @@ GREY = 7              # the number of the grey tile, as which a form that is emp
 ACROSS = 1.8          # sides, how far a cell reaches across, however it is turned
 
 
+class Moving(NamedTuple):
+    """How a tile of cubes is painted that is under way: how far it is from its atoms, in sides of a cell, and how solid
+    it is."""
+
+    shift: Point
+    alpha: float = 1.0
+
+
+NOTHING_MOVES: Mapping[Laid, Moving] = MappingProxyType({})
+
+
 def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
                 form: Collection[Vector] = (), room: Collection[Vector] = (), letters: bool = True,
-                grid: Grid = CUBE) -> None:
+                grid: Grid = CUBE, moving: Mapping[Laid, Moving] = NOTHING_MOVES, marked: Collection[Laid] = ()
+                ) -> None:
     """Paint tiles of cubes or prisms, as large as they fit whichever way they are turned; within `form`, all cells that
     they are to fill, as large as that fits, with its far walls behind them. `room` are cells that are to fit instead,
-    such as all places that moving pieces come to."""
+    such as all places that moving pieces come to. Tiles that are `marked` have another outline."""
     whole = room or form or [atom for tile in tiles for atom in tile.atoms]
     if not whole:
         return
@@ -36,12 +50,16 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for wall in far_walls(form, view, grid):
         _paint_wall(painter, wall, _polygon(wall, rect, side))
-    seen = faces(tiles, view, room or form, grid)
+    seen = faces(tiles, view, room or form, grid, {tile: each.shift for tile, each in moving.items()})
     polygons = [_polygon(face, rect, side) for face in seen]
+    opacity = painter.opacity()
     for face, polygon in zip(seen, polygons, strict=True):
-        _paint_face(painter, face, polygon, side)
+        if moving:
+            painter.setOpacity(opacity * moving[face.tile].alpha if face.tile in moving else opacity)
+        _paint_face(painter, face, polygon, side, is_marked=face.tile in marked)
+    painter.setOpacity(opacity)
     if letters and side * LETTER >= SMALLEST:
-        _paint_letters(painter, seen, polygons, side)
+        _paint_letters(painter, seen, polygons, side, moving)
 
 
 def paint_standing(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
@@ -68,7 +86,7 @@ def paint_form_block(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Sequ
 
 def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE) -> float:
     """The side of a cell, in px, with which cells fit into a rectangle however they are turned."""
-    across = sqrt(sum((most - least) ** 2 for least, most in box_of(grid, atoms))) * (1 + spread)
+    across = reach_of(grid, atoms) * (1 + spread)
     return min(min(rect.width(), rect.height()) / across, LARGEST)
 
 
@@ -93,7 +111,7 @@ def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
             _draw_side(painter, polygon, place)
 
 
-def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
+def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float, *, is_marked: bool) -> None:
     look = tile_colours.tile_look(face.tile.number)
     fill = look.fill.darker(_shade(face))
     draw_shape(painter, polygon, line=QPen(fill, 0.75), fill=fill)
@@ -101,8 +119,9 @@ def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) 
         draw_shape(painter, polygon, fill=brush)
     grain = faded(look.ink, 0.25)
     for place, ends in enumerate(face.ends):
-        width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
-        painter.setPen(QPen(look.ink if ends else grain, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        width = MARK if ends and is_marked else min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
+        ink = grain if not ends else theme.current().accent if is_marked else look.ink
+        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         _draw_side(painter, polygon, place)
 
 
@@ -118,23 +137,27 @@ def _shade(face: Face) -> int:
     return 100 if z else round(100 + SHADE * (2 - y * y) + LEAN * x * y)
 
 
-def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[QPolygonF], side: float) -> None:
+def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[QPolygonF], side: float,
+                   moving: Mapping[Laid, Moving]) -> None:
     """On the face of each tile of which most is seen that nothing painted later covers."""
-    best: dict[tuple[str, frozenset[Vector]], tuple[float, QPointF]] = {}
+    best: dict[Laid, tuple[float, QPointF]] = {}
     around = [polygon.boundingRect() for polygon in polygons]
     for number, (face, polygon) in enumerate(zip(seen, polygons, strict=True)):
         at = _middle(polygon)
         if any(around[later].contains(at) and polygons[later].containsPoint(at, Qt.FillRule.OddEvenFill)
                for later in range(number + 1, len(seen))):
             continue
-        area, key = _area(polygon), (face.tile.name, face.tile.atoms)
-        if key not in best or area > best[key][0]:
-            best[key] = area, at
+        area = _area(polygon)
+        if face.tile not in best or area > best[face.tile][0]:
+            best[face.tile] = area, at
     font = theme.font("title", True)
     font.setPixelSize(round(min(side * LETTER, 23)))
     write_with(painter, font, tile_colours.form().letter)
-    for (name, _), (_, at) in best.items():
-        painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, name)
+    opacity = painter.opacity()
+    for tile, (_, at) in best.items():
+        painter.setOpacity(opacity * moving[tile].alpha if tile in moving else opacity)
+        painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, tile.name)
+    painter.setOpacity(opacity)
 
 
 def _middle(polygon: QPolygonF) -> QPointF:

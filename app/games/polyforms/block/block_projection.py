@@ -1,8 +1,9 @@
 """Projection of a block of cubes or prisms: turned about its middle, in parallel lines, from the back on."""
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import cos, hypot, radians, sin
+from math import cos, dist, hypot, radians, sin
+from types import MappingProxyType
 from typing import NamedTuple
 
 from app.games.polyforms.laid import Laid
@@ -81,9 +82,11 @@ class _Shown(NamedTuple):
     slabs: Slabs
 
 
-def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (), grid: Grid = CUBE) -> list[Face]:
+def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (), grid: Grid = CUBE,
+          shifts: Mapping[Laid, Point] = MappingProxyType({})) -> list[Face]:
     """The faces of a block that look at whoever looks, those at the back first. The block stands as if it filled
-    `form`, which has all its cells; without one, as large as it is."""
+    `form`, which has all its cells; without one, as large as it is. `shifts` are how far tiles of cubes are away from
+    their atoms, all along the same axis, in sides of a cell, as tiles that move together are."""
     everything = form or [atom for tile in tiles for atom in tile.atoms]
     if not everything:
         return []
@@ -92,18 +95,31 @@ def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (),
     shown: list[_Shown] = []
     for tile in tiles:
         way = [view.spread * (a - b) for a, b in zip(_middle(grid, tile.atoms), middle, strict=True)]
-        shift = (way[0] - middle[0], way[1] - middle[1], way[2] - middle[2])
+        own = shifts.get(tile, _STILL)
+        shift = (way[0] - middle[0] + own[0], way[1] - middle[1] + own[1], way[2] - middle[2] + own[2])
         shown += [_placed(grid, tile, atom, shift) for atom in tile.atoms
                   if view.layers is None or atom[2] - lowest < view.layers]
     right, up, near = view.axes
     there = {cell.atom for cell in shown}
+    still = {cell.atom for cell in shown if cell.tile not in shifts} if shifts else there
     visible = []
     for number in _order(grid, tuple(cell.slabs for cell in shown), near, apart=view.spread > 0):
         cell = shown[number]
-        hides = there if view.spread == 0 else cell.tile.atoms & there
+        hides = still if view.spread == 0 and cell.tile not in shifts else cell.tile.atoms & there
         visible += [_face(cell, wall, right, up, there) for wall in cell.solid.walls
                     if _dot(wall.normal, near) > _EDGE and plus(cell.atom, wall.outwards) not in hides]
     return visible
+
+
+def reach_of(grid: Grid, atoms: Collection[Vector]) -> float:
+    """How far cells reach across, however they are turned about the middle of their box, in sides of a cell."""
+    return _reach_of(grid, frozenset(atoms))
+
+
+@lru_cache(maxsize=256)
+def _reach_of(grid: Grid, atoms: frozenset[Vector]) -> float:
+    middle = _middle_of_box(grid, atoms)
+    return 2 * max(dist(middle, place) for place in _corners_of(grid, atoms))
 
 
 def centres(atoms: Sequence[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[tuple[float, float]]:
@@ -134,9 +150,12 @@ def far_walls(form: Collection[Vector], view: Viewpoint, grid: Grid = CUBE) -> l
 
 def box_of(grid: Grid, atoms: Collection[Vector]) -> tuple[tuple[float, float], ...]:
     """The box around cells: along each axis where it begins and where it ends, in sides of a cell."""
-    corners = [place for atom in atoms for corner in grid.corners(atom) for place in
-               ((*grid.plane(corner), corner[2]), (*grid.plane(corner), corner[2] + 1))]
-    return tuple((min(parts), max(parts)) for parts in zip(*corners, strict=True))
+    return tuple((min(parts), max(parts)) for parts in zip(*_corners_of(grid, atoms), strict=True))
+
+
+def _corners_of(grid: Grid, atoms: Collection[Vector]) -> list[Point]:
+    return [place for atom in atoms for corner in grid.corners(atom) for place in
+            ((*grid.plane(corner), corner[2]), (*grid.plane(corner), corner[2] + 1))]
 
 
 @cache
@@ -203,6 +222,7 @@ def _middle(grid: Grid, atoms: Collection[Vector]) -> list[float]:
     return [sum(cell.foot[axis] + cell.solid.middle[axis] for cell in middles) / len(middles) for axis in range(3)]
 
 
+_STILL = (0.0, 0.0, 0.0)
 _NOBODY = Laid("", 0, frozenset())
 
 
@@ -221,8 +241,9 @@ def _order(grid: Grid, cells: tuple[Slabs, ...], near: Point, *, apart: bool) ->
                   (_dot(plane, near) for plane in _planes(grid)))
     if apart:
         return _from_the_back(cells, signs)
-    # In a lattice no cell is hidden by one that is farther along every family of planes.
-    return sorted(range(len(cells)), key=lambda one: round(_dot(signs, cells[one])))
+    # In a lattice no cell is hidden by one that is farther along every family of planes; nor if some cells are shifted
+    # by a part of a side along one axis, as two that are apart along another differ by a whole one there.
+    return sorted(range(len(cells)), key=lambda one: round(_dot(signs, cells[one]), 3))
 
 
 @lru_cache(maxsize=64)

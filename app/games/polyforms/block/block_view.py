@@ -1,5 +1,5 @@
 """BlockView: tiles of cubes or prisms as a block that is turned by hand, pulled apart, and opened layer by layer."""
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, QSizeF, Qt, Signal
@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPageSize, QPaint
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Slider, label_of
-from app.games.polyforms.block.block_painter import paint_block
+from app.games.polyforms.block.block_painter import NOTHING_MOVES, Moving, paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.laid import Laid
 from app.look import paint_with, theme
@@ -39,6 +39,8 @@ class Block(QWidget):
         self.form: frozenset[Vector] = frozenset()
         self.room: frozenset[Vector] = frozenset()
         self.grid = CUBE
+        self.moving: Mapping[Laid, Moving] = NOTHING_MOVES
+        self.marked: frozenset[Laid] = frozenset()
         self.view = Viewpoint()
         self._title = "Block"
         self._hand: QPointF | None = None
@@ -57,8 +59,14 @@ class Block(QWidget):
         """Show these tiles; within a form that is not filled yet, if that has cells, as large as all of `room` fits."""
         self.grid = grid
         self.tiles, self._title, self.form, self.room = tuple(tiles), title, frozenset(form), frozenset(room)
+        self.moving, self.marked = NOTHING_MOVES, frozenset()
         names = [tile.name for tile in self.tiles]
         self.setAccessibleDescription(f"{counted(len(names), 'tile')}: {listed(names)}" if names else "empty")
+        self.update()
+
+    def show_moving(self, moving: Mapping[Laid, Moving], marked: Collection[Laid]) -> None:
+        """Show how some of the tiles move, and mark some, until others are shown."""
+        self.moving, self.marked = moving, frozenset(marked)
         self.update()
 
     def set_view(self, view: Viewpoint) -> None:
@@ -78,7 +86,7 @@ class Block(QWidget):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form, room=self.room,
-                    grid=self.grid)
+                    grid=self.grid, moving=self.moving, marked=self.marked)
 
     # The window's
 
@@ -125,7 +133,8 @@ class Block(QWidget):
 
 
 class BlockView(QWidget):
-    """A block with two sliders under it: one pulls the tiles apart, the other takes layers off the top."""
+    """A block with two sliders under it: one pulls the tiles apart, the other takes layers off the top. `sliders` are
+    both, with their names."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,12 +146,14 @@ class BlockView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.block, 1)
-        row = QHBoxLayout()
+        self.sliders = QWidget()
+        row = QHBoxLayout(self.sliders)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         for words, slider in (("Apart", self.apart), ("Layers", self.layers)):
             row.addWidget(label_of(words, slider))
             row.addWidget(slider, 1)
-        column.addLayout(row)
+        column.addWidget(self.sliders)
         self.setFocusProxy(self.block)
 
     def show_tiles(self, tiles: Sequence[Laid], title: str = "Block", form: Collection[Vector] = (), grid: Grid = CUBE
@@ -177,10 +188,6 @@ class BlockSection(Section):
         self.view.setFixedHeight(HEIGHT)
         self.add_widget(self.view)
         self.hide()
-
-    def show_moved(self, title: str, tiles: Sequence[Laid], room: Collection[Vector]) -> None:
-        """Tiles that were moved; `room` has all cubes that any of them comes to, so that the block keeps its size."""
-        self.view.block.show_tiles(tiles, title, (), room)
 
     def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
         """The tiles that lie on the form of a puzzle, which need not be filled."""

@@ -1,12 +1,11 @@
 """TilePose: a tile by itself, in the tray, in the hand or between: flat, or a block as one would pick it up."""
 from dataclasses import dataclass, replace
-from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.games.polyforms.block.block_painter import LARGEST, centres_in, paint_block
-from app.games.polyforms.block.block_projection import Viewpoint, box_of
+from app.games.polyforms.block.block_projection import Viewpoint, box_of, reach_of
 from app.games.polyforms.form_painter import Scale, paint_tile, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.laid import Laid
@@ -68,7 +67,7 @@ class TilePose:
     @property
     def _room(self) -> QRectF:
         """The square in which cells of this side are painted, however a block is turned."""
-        half = sqrt(sum(size * size for size in _sizes(self.grid, self.shape))) * self.side / 2
+        half = reach_of(self.grid, self.shape) * self.side / 2
         return QRectF(self.middle - QPointF(half, half), self.middle + QPointF(half, half))
 
     def atom_point(self, number: int) -> QPointF:

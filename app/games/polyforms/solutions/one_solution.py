@@ -8,7 +8,7 @@ from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.disassembly.assemblies import pieces_of
 from solvers.polyforms.disassembly.separation import Stage
-from solvers.polyforms.grids import plus
+from solvers.polyforms.grids import Vector, plus
 from solvers.polyforms.problem import Problem
 
 
@@ -20,11 +20,20 @@ def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
                                          for one, name in zip(solution, names, strict=True)]))
 
 
+def pieces_laid(problem: Problem, solution: Solution) -> list[Laid]:
+    """Its tiles as the pieces of its disassembly, by their numbers there."""
+    return tiles_of(problem, pieces_of(problem, solution))
+
+
+def laid_at(tile: Laid, offset: Vector) -> Laid:
+    """A tile that was moved."""
+    return replace(tile, atoms=frozenset(plus(atom, offset) for atom in tile.atoms))
+
+
 def moved_tiles(problem: Problem, solution: Solution, stage: Stage) -> list[Laid]:
     """The tiles that are in sight at a stage of a disassembly, where they are then."""
-    tiles = tiles_of(problem, pieces_of(problem, solution))
-    return [replace(tiles[piece], atoms=frozenset(plus(atom, offset) for atom in tiles[piece].atoms))
-            for piece, offset in stage.offsets.items()]
+    tiles = pieces_laid(problem, solution)
+    return [laid_at(tiles[piece], offset) for piece, offset in stage.offsets.items()]
 
 
 def notation(problem: Problem, solution: Solution) -> list[str]:

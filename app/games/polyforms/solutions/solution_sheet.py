@@ -9,13 +9,12 @@ from app.games.polyforms.block.block_painter import paint_standing
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Scale, letter_size, paint_form, plan_of
 from app.games.polyforms.laid import Laid
+from app.games.polyforms.solutions.apart_film import move_words
 from app.games.polyforms.solutions.one_solution import moved_tiles
 from app.look import theme, write_text
-from solvers.core.wording import listed
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.disassembly.assemblies import piece_names, pieces_of
-from solvers.polyforms.disassembly.separation import Move, Stage
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.disassembly.separation import Stage
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
 
@@ -25,11 +24,6 @@ WIDE, HIGH = 21.0, 29.7  # of the sheet, A4, in centimetres, as the following
 MARGIN = 1.2
 TITLE, NUMBER = 1.2, 0.6  # of lines of words
 CUBIC = 1.15  # of a picture of a block: how much wider it is than high, as its words need
-
-_WAYS: dict[Vector, str] = {
-    (1, 0, 0): "right", (-1, 0, 0): "left", (0, 1, 0): "back", (0, -1, 0): "forward", (0, 0, 1): "up",
-    (0, 0, -1): "down",
-}
 
 
 class Sheet:
@@ -117,9 +111,3 @@ def move_sheet(problem: Problem, solution: Solution, stages: Sequence[Stage], vi
     words = [f"{number}  {move_words(stage.ended, names)}" if stage.ended else "The assembly"
              for number, stage in enumerate(shown)]
     return Sheet(problem.puzzle.title, words, CUBIC, draw_one)
-
-
-def move_words(move: Move, names: Sequence[str]) -> str:
-    """A move as one says it: `A and C right by 2`, `B up and off`."""
-    distance = "and off" if move.distance is None else f"by {move.distance}"
-    return f"{listed([names[piece] for piece in move.pieces])} {_WAYS[move.direction]} {distance}"

@@ -6,15 +6,17 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, ResponsiveRow, column_of
-from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.following_page import FollowingPage
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.laying_text import place_name
+from app.games.polyforms.solutions.apart_view import ApartView
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
+from app.games.polyforms.solutions.film_watch import APART, FilmWatch
 from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
 from app.games.polyforms.solutions.solution_filters import Filters, read_filters
 from app.games.polyforms.solutions.solution_gallery import MOST, SolutionGallery
+from app.games.polyforms.solutions.solution_view import SolutionView
 from app.games.polyforms.solutions.solutions_sections import (
     FilterSection,
     NotationSection,
@@ -33,7 +35,7 @@ from solvers.polyforms.grids import CUBE
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.problem import Problem
 
-BOARD, WIDEST = 0.45, 800  # of the width, and px
+BOARD, BLOCK, WIDEST = 0.45, 0.6, 900  # of the width that a flat solution and a block have, and px
 INVITATION = "Press Find all (F5) to see pictures of all solutions here."
 QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
@@ -62,19 +64,21 @@ class SolutionsPage(FollowingPage[Filters]):
         self._restored = False  # whether `_sought` is of the program before this one
         self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
         self.gallery = SolutionGallery()
-        self.board = FormBoard(self.puzzle)
-        self.board.setAccessibleName("The chosen solution")
-        self.board.setWhatsThis("The chosen solution. Click a place, then choose in the panel what must lie there.")
+        self.view = SolutionView(self.puzzle, ApartView(lambda: self.film.play_or_pause(),
+                                                          lambda: self.film.is_on and self.working))
+        self.board = self.view.board
         around = QWidget()
         self.headline = Line(role="title")
         column_of(self.headline, (self.gallery, 1), gap=theme.UNIT, parent=around,
                   margins=(theme.MARGIN, theme.UNIT, 0, 0))
-        self.widget = ResponsiveRow(around, self.board, BOARD, WIDEST)
+        self.widget: ResponsiveRow = ResponsiveRow(around, self.view, BOARD, WIDEST)
         self.widget.setFocusProxy(self.gallery)
+        self.view.changed.connect(self._show_face)
         self._make_sections()
         self.files = SolutionFiles(context, self._written)
         self.sections = [self.count, self.filters, self.notation]
         self._connect()
+        self.view.show_puzzle(self.puzzle)
         self._show_nothing()
 
     def _make_sections(self) -> None:
@@ -99,8 +103,10 @@ class SolutionsPage(FollowingPage[Filters]):
         self.count.add_buttons(Command("Find all", self.solve, "Find all solutions of the puzzle on the Play page",
                                        Action.SOLVE.keys, kind="primary",
                                        shown=lambda: self.gathered is None and not self.solving))
-        self.block = BlockSection(self.context.column)  # before what few ask for: a burr is there to come apart
-        self.apart = DisassemblySection(self.context, self.block)
+        # Before what few ask for: a burr is there to come apart.
+        self.apart = DisassemblySection(self.context, self.view.apart,
+                                        lambda: self.show_value(self.value._replace(level=0)))
+        self.film = FilmWatch(self, self.apart)
         self.filters = FilterSection(self.context.column, *filters)
         self.notation = NotationSection(self.context.column)
         self.notation.add_buttons(copy, show._replace(shortcut="Enter"), play, one(
@@ -112,6 +118,7 @@ class SolutionsPage(FollowingPage[Filters]):
         for signal in (self.board.cursor_moved, self.board.pressed):
             signal.connect(self._offer_tiles)
             signal.connect(self.context.changed)
+        self.view.apart.wanted.connect(self.film.go_to)
         self.filters.asked.connect(lambda wish: self.show_value(self.value.plus(wish)))
         self.filters.dropped.connect(lambda wish: self.show_value(self.value.minus(wish)))
         self.filters.crossings.connect(lambda on: self.show_value(self.value._replace(crossings=on)))
@@ -126,6 +133,7 @@ class SolutionsPage(FollowingPage[Filters]):
 
     def enter(self) -> None:
         self._take_puzzle()
+        self.film.offer_solver()
         self.take_focus(self.gallery)
 
     def _take_puzzle(self) -> None:
@@ -138,8 +146,9 @@ class SolutionsPage(FollowingPage[Filters]):
             self.gathered = self.shown = self._gathering = None
             self.context.cancel("listing")
             self.timeline.reset(Filters())
-            self.board.show_puzzle(self.puzzle)
+            self.view.show_puzzle(self.puzzle)
             self._show_nothing()
+            self.film.offer_solver()
         self._take_remembered()
         self._find_again()
 
@@ -153,6 +162,8 @@ class SolutionsPage(FollowingPage[Filters]):
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._take_puzzle()
+        if solver == APART.key and (film := self.film.engine()) is not None:
+            return film
         if reason := area_reason(self.puzzle):
             self.context.say("warning", "There is no solution.", reason)
             return None
@@ -168,12 +179,15 @@ class SolutionsPage(FollowingPage[Filters]):
         self.show_running()
         return self._gathering
 
-    def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
+    def show_snapshot(self, snapshot: GatheringSnapshot | int) -> None:
+        if isinstance(snapshot, int):
+            self.film.show(snapshot)
+            return
         sentence = "Too many for a list. Counting all of them with a diagram." if snapshot.beyond else ""
         self.headline.set(f"{snapshot.count:,} found so far")
         self.count.show_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
-            self.board.show_laid(tiles_of(snapshot.problem, snapshot.last))
+            self.view.show_laid(tiles_of(snapshot.problem, snapshot.last))
             self._show_first(snapshot.problem, snapshot.first)
 
     def _show_first(self, problem: Problem, first: Sequence[Solution]) -> None:
@@ -197,7 +211,9 @@ class SolutionsPage(FollowingPage[Filters]):
         gathering.cut_short()
         self.context.run(gathering, self._take_gathered, "listing")
 
-    def take_result(self, result: Gathered) -> None:
+    def take_result(self, result: Gathered | int) -> None:
+        if isinstance(result, int):
+            return
         if self._gathering is not None and result.complete and self._gathering.snapshot().nodes <= QUICK:
             self._sought = (*self._sought[:2], "quick")
         self._take_gathered(result)
@@ -247,7 +263,7 @@ class SolutionsPage(FollowingPage[Filters]):
         else:
             self.gallery.show_nothing("No solution passes these filters." if gathered.diagram.count
                                       else "This puzzle has no solution.")
-            self.board.show_laid(())
+            self.view.show_laid(())
         whole = gathered.diagram.count
         self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
                           else counted(whole, "solution"))
@@ -266,13 +282,20 @@ class SolutionsPage(FollowingPage[Filters]):
         solution = self._current()
         if solution is None or self.shown is None:
             return
-        tiles = tiles_of(self.shown.problem, solution)
-        self.board.show_laid(tiles)
-        self.block.show_tiles(self.puzzle, tiles)
+        self.film.stop()
+        self.view.show_laid(tiles_of(self.shown.problem, solution))
         self.notation.show_solution(self.gallery.current, notation(self.shown.problem, solution))
-        self.apart.show_solution(self.shown.problem, solution)
+        self.apart.show_solution(self.shown.problem, solution, self.film.offer_solver)
         self._offer_tiles()
         self.context.changed()
+
+    def _show_face(self) -> None:
+        """Give a block more room than a flat solution needs."""
+        self.widget.set_share(BLOCK if self.view.is_block else BOARD)
+        self._offer_tiles()
+
+    def at_rest(self) -> tuple[str, float]:
+        return self.film.at_rest or super().at_rest()
 
     def _offer_tiles(self) -> None:
         """Offer the tiles that cover the atom at the cursor in what is shown."""
@@ -283,13 +306,13 @@ class SolutionsPage(FollowingPage[Filters]):
             offered = tiles_at(self.gathered.problem, number, self.shown.uses if self.shown else {})
         lying = self.board.tile_at(atom)
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
-        self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here)
+        self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here, covered=self.view.is_block)
 
     # What is shown
 
     def _show_nothing(self) -> None:
         self.gallery.show_nothing(INVITATION)
-        self.board.show_laid(())
+        self.view.show_laid(())
         self.headline.set(self.puzzle.title)
         self.count.show_nothing("Nobody has looked for them yet.")
         self._show_filters()
@@ -306,8 +329,7 @@ class SolutionsPage(FollowingPage[Filters]):
     def show_running(self) -> None:
         self.filters.setVisible(self.gathered is not None)
         self.notation.setVisible(self._current() is not None)
-        self.block.setVisible(self.puzzle.grid.solid and self._current() is not None)
-        self.apart.setVisible(not self.block.isHidden() and self.puzzle.grid is CUBE)
+        self.apart.setVisible(self.puzzle.grid is CUBE and self._current() is not None)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
@@ -335,7 +357,7 @@ class SolutionsPage(FollowingPage[Filters]):
         if solution is None or shown is None:
             return None
         return Written(shown.problem, solution, shown.count, shown.solution, shown.tiles, self.apart.stages,
-                       self.apart.slider.value(), self.block.view.block.view)
+                       self.apart.stage, self.view.apart.view.block.view)
 
     def export(self) -> None:
         """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""
@@ -353,7 +375,7 @@ class SolutionsPage(FollowingPage[Filters]):
         return f"polyforms-solution-{self.gallery.current + 1}"
 
     def commands(self) -> Sequence[Command]:
-        return (*self._commands, *self.apart.commands, *self.files.commands())
+        return (*self._commands, *self.view.apart.commands, *self.files.commands())
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Arrow keys", "Another solution, or another place on its board"),

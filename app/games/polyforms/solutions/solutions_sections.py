@@ -111,11 +111,14 @@ class FilterSection(Section):
         self.no_crossings.toggled.connect(lambda on: self.crossings.emit(not on))
         self.levels.activated.connect(lambda _: self.level_chosen.emit(self.levels.currentData()))
 
-    def show_tiles(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
-        """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
+    def show_tiles(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int, *, covered: bool
+                   ) -> None:
+        """Offer tiles for an atom: each by its number, its name, and how many solutions have it there. The board is
+        `covered` while a block is in front."""
         self._atom = atom
-        self._place.set(f"At {place}: click another place on the board to choose it." if tiles else
-                        "Click a place on the board of a solution, then choose what must lie there.")
+        where = "in the layers" if covered else "on the board"
+        self._place.set(f"At {place}: click another place {where} to choose it." if tiles else
+                        f"Click a place {where} of a solution, then choose what must lie there.")
         self.tiles.set_items(
             [(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
         self.tiles.setEnabled(bool(tiles))

@@ -77,6 +77,30 @@ def test_what_hides_comes_after_what_is_hidden(name, spread):
             assert isclose(depth[last.atom, last.outwards](point), nearest, abs_tol=1e-6)
 
 
+def test_a_tile_that_moves_is_seen_where_it_is():
+    """Each tile that can move by one is seen a part of the way, whichever way it goes."""
+    tiles, chance, ways = solved("soma-cube"), random.Random(4), set()
+    for tile, way in ((tile, way) for tile in tiles for way in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, 1))):
+        there = {tuple(a + b for a, b in zip(atom, way, strict=True)) for atom in tile.atoms}
+        if any(there & other.atoms for other in tiles if other is not tile):
+            continue
+        ways.add(way)
+        shift = tuple(0.37 * part for part in way)
+        for view in (Viewpoint(), Viewpoint(200, -35)):
+            seen = faces(tiles, view, shifts={tile: shift})
+            assert {face.outwards for face in seen if face.tile is tile} >= {
+                side for side in ((1, 0, 0), (0, 1, 0), (0, 0, 1)) if sum(
+                    a * b for a, b in zip(side, view.axes[2], strict=True)) > 0}
+            depth = {(face.atom, face.outwards): near(tiles, face, view, shift if face.tile is tile else (0, 0, 0))
+                     for face in seen}
+            for _ in range(100):
+                point = inner(chance.choice(seen), chance)
+                met = [face for face in seen if contains(face.corners, point)]
+                assert isclose(depth[met[-1].atom, met[-1].outwards](point),
+                               max(depth[face.atom, face.outwards](point) for face in met), abs_tol=1e-6)
+    assert len(ways) == 4
+
+
 PRISMS = """grid: prism
 tile A: XX
 tile B:
@@ -134,13 +158,13 @@ def prism_depth(tiles, form, face, view, point):
             / sum(a * b for a, b in zip(face.normal, towards, strict=True)))
 
 
-def near(tiles, face, view):
+def near(tiles, face, view, shift=(0, 0, 0)):
     """How near to the eye a point of a face is, from its place in the picture."""
     everything = [atom for tile in tiles for atom in tile.atoms]
     middle = [(min(parts) + max(parts) + 1) / 2 for parts in zip(*everything, strict=True)]
     own = [sum(part + 0.5 for part in parts) / len(face.tile.atoms) for parts in zip(*face.tile.atoms, strict=True)]
-    at = [part + max(out, 0) - low + view.spread * (a - low)
-          for part, out, low, a in zip(face.atom, face.outwards, middle, own, strict=True)]
+    at = [part + max(out, 0) - low + view.spread * (a - low) + more
+          for part, out, low, a, more in zip(face.atom, face.outwards, middle, own, shift, strict=True)]
     right, up, towards = view.axes
 
     def depth(point):

@@ -1,7 +1,9 @@
-"""The section that takes the chosen solution apart: its level, its steps forward and back, and what the block shows."""
+"""Taking a solution apart: its level, its moves forward and back, and what block, shelf and solver bar show."""
 import pytest
 
+from app.games.polyforms.block.block_projection import faces
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.look import theme
 
 PATIENCE = 30_000
 
@@ -21,42 +23,95 @@ def apart(tab, qtbot):
     return page.apart
 
 
-def test_it_says_the_level(apart):
+def test_it_says_the_level_and_all_moves(apart):
     assert "6.4" in apart.text
-    assert "13 moves" in apart.text
+    assert "6 moves until the first piece is off, 13 until all are single" in apart.text
+    assert (apart.rows["1  A"], apart.rows["4  C and F"], apart.rows["13  D"]) == ("up by 2", "left by 1", "up and off")
 
 
-def test_steps_move_the_pieces_on_the_block_and_back(apart, tab):
-    block = tab.page.block.view.block
-    assembly = block.tiles
-    back, on = apart.commands[1:]
-    assert not back.enabled()
+def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab):
+    view = apart.view
+    block, assembly = view.view.block, {tile.name: tile.atoms for tile in view.view.block.tiles}
+    _, back, on = view.commands
+    assert (back.enabled(), view.shelf.off, view.caption.text()) == (False, {}, "13 moves take it apart")
     on.run()
-    assert block.tiles != assembly
-    assert sum(len(tile.atoms) for tile in block.tiles) == sum(len(tile.atoms) for tile in assembly)
+    assert "A up by 2" in view.caption.text()
+    moved = {tile.name: tile.atoms for tile in block.tiles}
+    assert {name for name in moved if moved[name] != assembly[name]} == {"A"} == {tile.name for tile in block.marked}
+    assert moved["A"] == {(x, y, z + 2) for x, y, z in assembly["A"]}
     back.run()
-    assert block.tiles == assembly
-    apart.slider.setValue(apart.slider.maximum())
+    assert {tile.name: tile.atoms for tile in block.tiles} == assembly
+    names = view.shelf.names
+    for place, picture in enumerate(apart.film):
+        view.slider.setValue(place)
+        off = {names[piece] for piece in view.shelf.off}
+        assert off | {tile.name for tile in block.tiles} == set(names)
+        assert off.isdisjoint(tile.name for tile in block.tiles)
+        assert (view.place, len(off)) == (place, len(names) - len(picture.offsets))
     assert len(block.tiles) == 1
     assert not on.enabled()
+    assert view.shelf.accessibleDescription().count(" and ") == 1
 
 
-def test_it_plays_to_the_end_and_can_be_paused(apart, qtbot):
-    apart.commands[0].run()
-    qtbot.waitUntil(lambda: apart.slider.value() > 1, timeout=PATIENCE)
-    apart.commands[0].run()
-    held = apart.slider.value()
-    qtbot.wait(400)
-    assert apart.slider.value() == held
-    apart.slider.setValue(apart.slider.maximum() - 1)
-    apart.commands[0].run()
-    qtbot.waitUntil(lambda: apart.slider.value() == apart.slider.maximum(), timeout=PATIENCE)
+def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot):
+    theme.set_reduced_motion(False)
+    try:
+        view, seen = apart.view, []
+        block = view.view.block
+        view.commands[2].run()
+        while view.motions.moving:
+            seen += [each.shift[2] for each in block.moving.values()]
+            qtbot.wait(20)
+        assert sorted(seen) == seen
+        assert any(0 < shift < 2 for shift in seen)
+        view.slider.setValue(5)
+        view.commands[2].run()
+        qtbot.waitUntil(lambda: any(0 < each.alpha < 1 for each in block.moving.values()))
+        (leaving,), (part,) = block.moving, list(view.shelf.off.values())
+        assert (leaving.name, 0 < part < 1) == ("F", True)
+        assert faces(block.tiles, block.view, block.room, shifts={leaving: block.moving[leaving].shift})
+        qtbot.waitUntil(lambda: not view.motions.moving)
+        assert (len(block.tiles), block.moving, view.shelf.off) == (5, {}, {5: 1.0})
+    finally:
+        theme.set_reduced_motion(True)
+
+
+def test_the_solver_bar_watches_it_pauses_it_and_sets_its_speed(apart, tab, qtbot):
+    bar, page = tab.solver_bar, tab.page
+    assert (bar.solver, bar.speed_text, bar.text) == ("apart", "1 move/s", "Put together")
+    bar.set_speed(20)
+    page.solve()
+    qtbot.waitUntil(lambda: apart.view.place > 1, timeout=PATIENCE)
+    assert apart.view.commands[0].label() == "Pause"
+    apart.view.commands[0].run()
+    qtbot.waitUntil(lambda: page.worker.paused)
+    qtbot.wait(100)
+    held = apart.view.place
+    assert (bar.text, apart.view.commands[0].label()) == (f"Move {held} of 13", "Go on")
+    qtbot.wait(200)
+    assert apart.view.place == held
+    apart.view.commands[0].run()
+    qtbot.waitUntil(lambda: apart.view.place == len(apart.film) - 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    assert bar.text == "Move 13 of 13"
+    bar.set_speed(0)
+    apart.view.commands[0].run()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    page.step()
+    qtbot.waitUntil(lambda: apart.view.place == 1, timeout=PATIENCE)
+    apart.view.commands[2].run()
+    assert (page.solving, apart.view.place) == (False, 2)
 
 
 def test_the_other_solution_does_not_come_apart(apart, tab, qtbot):
     tab.page.gallery.go_to(1 - tab.page.gallery.current)
     qtbot.waitUntil(lambda: "does not come apart" in apart.text, timeout=PATIENCE)
-    assert apart.slider.isHidden()
+    assert apart.view.shelf.isHidden()
+    assert [solver.key for solver in tab.page.solvers] == ["distinct", "images"]
+    apart.text_buttons["Show those that come apart"].click()
+    qtbot.waitUntil(lambda: "6.4" in apart.text, timeout=PATIENCE)
+    assert tab.page.shown.count == 1
+    assert tab.solver_bar.solver == "apart"
 
 
 def test_filters_keep_what_comes_apart_in_so_many_moves(apart, tab, qtbot):
@@ -76,4 +131,7 @@ def test_flat_puzzles_have_no_such_section(apart, tab):
     tab.page.context.page(PolyformsPlay).start("polyforms:pentominoes-3x20:0")
     tab.turn_to("solutions")
     assert apart.isHidden()
+    assert apart.view.isHidden()
+    assert tab.page.view.board.isVisible()
+    assert tab.solver_bar.solver == "distinct"
     assert tab.page.filters.levels.isHidden()

@@ -8,9 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from app.controls import plain
+from app.games.polyforms.solutions.apart_film import move_words
 from app.games.polyforms.solutions.sizes_dialog import SizesDialog
 from app.games.polyforms.solutions.solution_files import SolutionFiles
-from app.games.polyforms.solutions.solution_sheet import move_words, solution_sheet
+from app.games.polyforms.solutions.solution_sheet import solution_sheet
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.play.ids import shipped_id
 
@@ -56,8 +57,8 @@ def test_cubes_are_printed(cubes, tmp_path):
     assert {path.name for path in tmp_path.iterdir()} == {f"soma-{name}.stl" for name in "VLTZABP"}
     cubes.files.save_solution(tmp_path / "all.stl")
     assert (tmp_path / "all.stl").stat().st_size > 84 + 50 * 100
-    assert cubes.block.view.block.tiles
-    assert cubes.block.isVisibleTo(cubes.block.parentWidget())
+    assert cubes.view.apart.view.block.tiles
+    assert cubes.view.is_block
 
 
 def test_a_table_has_all_that_are_shown(flat, tmp_path):
@@ -143,7 +144,7 @@ def test_a_block_half_taken_apart_is_printed_and_its_moves_are_on_a_sheet(tab_of
     assert labels(page) >= {"Block for a printer…", "Sheet of the moves…"}
     sizes = set()
     for step in (0, 4):
-        page.apart.slider.setValue(step)
+        page.view.apart.slider.setValue(step)
         page.files.save_block(tmp_path / f"{step}.stl")
         sizes.add((tmp_path / f"{step}.stl").read_bytes())
     assert len(sizes) == 2
