@@ -1,8 +1,9 @@
 # The bodies that there can be on a map in a steered motion, discovered as they are needed; body_graph.pyx.
-from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t
 
 from solvers.ferry.motion cimport Figure, Terrain
 from solvers.ferry.targets cimport Targets
+from solvers.ferry.walk_bounds cimport WalkBounds
 
 cdef enum:
     SLOTS = 6
@@ -17,11 +18,13 @@ cdef struct Node:
     uint8_t near          # to the person
     uint8_t holds         # its rise is cut in this tick unless the jump key is down
     uint8_t known         # whether the ticks were simulated
+    uint16_t spot         # where the bounds of a walk have it
 
 
 cdef class BodyGraph:
     cdef Terrain terrain
     cdef Targets targets
+    cdef WalkBounds bounds
     cdef Node *nodes
     cdef int count
     cdef int room

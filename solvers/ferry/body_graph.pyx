@@ -20,6 +20,7 @@ from libc.string cimport memset
 
 from solvers.ferry.motion cimport COYOTE, GEARS, LEAP, STRIDE, TICK, Figure, Terrain, tick_figure
 from solvers.ferry.targets cimport gate_at, reaches_person, set_targets
+from solvers.ferry.walk_bounds cimport spot_of, walk_bounds
 
 cdef enum:
     ABOVE = 1000  # units; who jumps on the highest row rises above the frame, by less
@@ -53,6 +54,7 @@ cdef class BodyGraph:
     def __init__(self, Terrain terrain, gates, person=None):
         set_targets(&self.targets, gates, person)
         self.terrain, self.lock = terrain, Lock()
+        self.bounds = walk_bounds(terrain, &self.targets)
 
     @property
     def known_nodes(self):
@@ -132,6 +134,7 @@ cdef class BodyGraph:
         node.key, node.held, node.known, node.more = key, held, False, -1
         node.holds = figure.flying and figure.rise and (
             figure.speed == 2 * TICK - LEAP or figure.speed == 4 * TICK - LEAP)
+        node.spot = spot_of(figure)
         node.gate = -1 if figure.flying else gate_at(&self.targets, figure.x, figure.y)
         node.near = not figure.flying and reaches_person(&self.targets, figure.x, figure.y)
         self.count += 1

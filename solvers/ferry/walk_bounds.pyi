@@ -1,0 +1,3 @@
+"""Lower bounds of what a walk of a steered motion still takes on one map, for the search in steering.pyx."""
+
+class WalkBounds: ...
