@@ -43,7 +43,8 @@ class Message:
     `sentence` may mark bold parts with `<b>`. `run` is called by the button `action`, a few words, or by its key;
     `run_other` by the second button, `other`, or by `OTHER_KEY`. Escape puts the message away, or runs `action` if
     that `leads_back` to where the user came from. With `panel_has_other` a narrow slot leaves the second button to the
-    panel.
+    panel. `key` is named beside the action wherever it stands, though Enter may do the same; empty for the key that the
+    window names.
     """
 
     kind: Kind
@@ -55,6 +56,7 @@ class Message:
     run_other: Callable[[], object] | None = None
     leads_back: bool = False
     panel_has_other: bool = False
+    key: str = ""
 
     @property
     def other_text(self) -> str:
@@ -232,8 +234,8 @@ class MessageCard(Painted, QWidget):
         self._panel_has_other = message.panel_has_other
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
-        for link, text in ((self.action, f"{message.action} ({key_text(key)})" if message.action else ""),
-                           (self.other, message.other_text)):
+        action = f"{message.action} ({key_text(message.key or key)})" if message.action else ""
+        for link, text in ((self.action, action), (self.other, message.other_text)):
             link.setText(text)
             link.setVisible(bool(text))
         self.update()

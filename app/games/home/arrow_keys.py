@@ -60,8 +60,8 @@ class ArrowKeys(QObject):
 
     def neighbour(self, widget: QWidget, right: int, down: int) -> QWidget | None:
         """Return the nearest thing in a direction: one that lies straight ahead before any other. To the sides nothing
-        else is in the row, but what lies in the panel beside the page. Where nothing else is, a card that is
-        still being made counts."""
+        else is in the row, but what lies in the panel beside the page; up and down nothing leads from one to the other.
+        Where nothing else is, a card that is still being made counts."""
         here, part = _place(widget), self._part_of(widget)
 
         def distance(other: QWidget) -> tuple[bool, int, int]:
@@ -73,10 +73,10 @@ class ArrowKeys(QObject):
 
         def is_ahead(other: QWidget) -> bool:
             offset = _place(other).center() - here.center()
+            stays = self._part_of(other) is part
             return (_gap(here, _place(other), vertical=bool(down)) >= 0
                     and offset.x() * right + offset.y() * down > 0
-                    and (bool(down) or _gap(here, _place(other), vertical=True) < 0
-                         or self._part_of(other) is not part))
+                    and (stays if down else not stays or _gap(here, _place(other), vertical=True) < 0))
 
         ahead = list(filter(is_ahead, self._things(widget)))
         return min([thing for thing in ahead if thing.isEnabled()] or ahead, key=distance, default=None)

@@ -2,6 +2,7 @@
 from datetime import date
 
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
+from app.pages.actions import Action, key_text
 from app.running.clock import clock_text
 from solvers.core.wording import counted
 from solvers.today.task import Par, Task
@@ -71,7 +72,8 @@ def comparison(figure: float, par: Par) -> str:
 
 
 def note_words(task: Task, result: TaskResult) -> str:
-    """A task that is being played, in a line: “Par: 6 guesses. So far: 2 guesses.”"""
+    """A task that is being played, and the key that leads back to the day, in a line: “Par: 6 guesses. So far: 2
+    guesses. Alt+Home leads back.”"""
     figure = so_far_words(result, task.par)
     so_far = f" {'You' if result.done else 'So far'}: {figure}." if figure else ""
-    return f"Par: {par_words(task.par)}.{so_far}"
+    return f"Par: {par_words(task.par)}.{so_far} {key_text(Action.HOME.keys)} leads back."

@@ -1,6 +1,7 @@
 """DayWatch: keeps how a task of the day is played while a tab plays it: tries, hints, time, game, and its worth."""
 from collections.abc import Generator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import NamedTuple, cast
@@ -25,6 +26,7 @@ from solvers.today.day import maker_of, task_of
 from solvers.today.task import Task, Verdict
 
 HELP = (Action.HINT, Action.SOLVE, Action.STEP)
+AIDS_COUNT = "It counts as one hint of the task."
 WRITE_AFTER = 1500  # ms after a move
 SECOND = 1000       # ms
 
@@ -92,6 +94,7 @@ class DayWatch(QObject):
             return
         if game.aids and not self._result.hints and not game.state.finished:
             self._count_help()
+            self._say_aids_count()
         if forward == 0:
             return
         self._helped_at = None
@@ -141,6 +144,18 @@ class DayWatch(QObject):
             self._result = structs.replace(self._result, hints=self._result.hints + 1)
             self._changed = True
             self._writing.start()
+            if self._place is not None and self._task is not None and self._task.id == self._id:
+                self._show_result(self._task, self._place, self._result)
+
+    def _say_aids_count(self) -> None:
+        """Say that an aid counts, behind what the game says of it."""
+        context = self._tab.game.context
+        task = "" if self._place is None else f"{task_words(self._place.day)}:"
+        said = context.banner.message
+        if said is not None and said.kind == "info" and said.subject != task:
+            context.show_message(replace(said, sentence=f"{said.sentence} {AIDS_COUNT}".strip()))
+        else:
+            context.say("info", task, f"You opened an aid. {AIDS_COUNT}")
 
     def _weigh(self, *, judges: bool) -> None:
         """Let the figure so far be found, and the play be judged: it may be lost, and the task still to be done."""
@@ -206,7 +221,7 @@ class DayWatch(QObject):
     def _say_worth(self, what: str, worth: str) -> None:
         assert self._place is not None
         subject = f"{task_words(self._place.day)} {what}, {state_words(self._result)}."
-        self._say_last(Message("good", subject, worth, "See the day", self._show_day))
+        self._say_last(Message("good", subject, worth, "See the day", self._show_day, key=Action.FOLLOW.keys))
 
     def _say_last(self, message: Message) -> None:
         """Say how the task went, in place of the game's own end."""

@@ -49,11 +49,12 @@ class Teacher(QObject):
 
     def _toggle(self) -> None:
         """Switch by the key or the box, and say so: the grades stand in the panel, which may be closed."""
-        self.switch(not self.on)
-        if not self._page.state.finished:  # its message offers another game
-            words = (("Your moves are graded.", f"The grades stand in the side panel ({Action.PANEL.keys}).")
-                     if self.on else ("Your moves are not graded.", ""))
-            self._page.context.say("info", *words)
+        with self._page.context.at_once():
+            self.switch(not self.on)
+            if not self._page.state.finished:  # its message offers another game
+                words = (("Your moves are graded.", f"The grades stand in the side panel ({Action.PANEL.keys}).")
+                         if self.on else ("Your moves are not graded.", ""))
+                self._page.context.say("info", *words)
 
     def switch(self, on: bool) -> None:
         """Begin or cease to grade."""

@@ -7,6 +7,7 @@ from app.games import GAMES, HOME
 from app.games.home import day_watch
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_text import task_words
+from app.games.home.task_section import TaskSection
 from app.pages.actions import Action
 from app.shell.window import Window
 from solvers.today.day import task_of
@@ -118,7 +119,9 @@ def test_the_time_of_a_task_goes_on_without_a_move_and_over_all_tries(qtbot):
 
 
 def test_the_end_says_how_many_hints_it_took(qtbot, tab):
+    qtbot.waitUntil(lambda: isinstance(tab.panel.sections[0], TaskSection))
     tab.trigger(Action.HINT)
+    assert tab.panel.sections[0].rows["Hints"] == "1", "at once"
     for move in TASK.moves:
         assert tab.game.play(move)
     qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)

@@ -86,6 +86,7 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     assert window.tab.banner.message.subject == "The task of Monday, 23 November is done, perfect."
     assert window.tab.banner.message.sentence.startswith(comparison(result.figure, task.par))
     assert maker_of(name).figure_of(task, result.play) == result.figure
+    assert window.tab.banner.card.action.text() == "See the day (F8)", "in every game"
     section = game.context.column.sections[0]
     assert isinstance(section, TaskSection)
     assert section.rows == {"Par": par_words(task.par), "You": par_words(task.par._replace(figure=result.figure))}
@@ -96,8 +97,12 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     assert message.subject in ("", "The task of Monday, 23 November is done, perfect."), "or why the key does nothing"
 
 
+def command_of(game, keys):
+    return next(command for command in game.commands() if command.keys == keys)
+
+
 @pytest.mark.parametrize(("name", "show_aids"), [
-    ("spanit", lambda game: game.overlay.choose("oracle")), ("spanit", lambda game: game.teacher.switch(True)),
+    ("spanit", lambda game: game.overlay.choose("oracle")), ("spanit", lambda game: command_of(game, "G").run()),
     ("minesweeper", lambda game: game.overlay.set_mode("percent")), ("abgame", lambda game: game.toggle_aids()),
     ("counterpoint", lambda game: game.show_aids(True)), ("tetris", lambda game: game.hints.toggle_shadow()),
     ("polyforms", lambda game: game.toggle_counts()),
@@ -112,6 +117,7 @@ def test_a_task_begins_without_aids_and_counts_those_that_are_opened(window, qtb
     assert not game.aids
     show_aids(game)
     assert game.aids
+    assert window.tab.banner.message.text.endswith("It counts as one hint of the task.")
     qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)[name].hints == 1, timeout=10_000)
 
 
@@ -166,7 +172,6 @@ def test_a_task_over_par_is_called_so_everywhere(window, qtbot):
     message, section = window.tab.banner.message, window.tab.game.context.column.sections[0]
     assert message.subject == "The task of Monday, 23 November is done, over par."
     assert section.note == "over par"
-    assert window.tab.banner.card.action.text() == "See the day (Enter)"
     result, card, tile = BOOK.read()[0].results(MONDAY)["abgame"], TaskCard(GAMES[5]), TaskTile(GAMES[5])
     for each, task_or_none in ((card, task), (tile, None)):  # a result knows its par before the task is made
         qtbot.addWidget(each)
@@ -385,6 +390,10 @@ def test_in_a_narrow_window_the_page_leads_into_the_panel_and_back(window, qtbot
     page.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert page.context.column.isAncestorOf(window.focusWidget())
+    page.share.copy.setEnabled(True)  # as once a task is done
+    page.share.copy.setFocus()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
+    assert window.focusWidget() is page.share.copy, "nothing is below it in the panel"
 
 
 @pytest.mark.parametrize("luck", [-25.0, -8.0, 25.0])
@@ -495,7 +504,8 @@ def test_what_was_needed_so_far_is_counted_as_the_par_is(window, qtbot):
     assert card.figures(task) == [("par", par_words(task.par)), ("so far", "1")]
     section = window.tab.game.context.column.sections[0]
     assert section.rows == {"Par": par_words(task.par), "So far": "1 guess"}
-    assert window.tab.switch.invitation.text() == f"Par: {par_words(task.par)}. So far: 1 guess."
+    assert window.tab.switch.invitation.text() == (
+        f"Par: {par_words(task.par)}. So far: 1 guess. Alt+Home leads back.")
     window.tab.game.new()
     assert section.isHidden(), "another game is no task"
     assert not window.tab.switch.invitation.text().startswith("Par")
