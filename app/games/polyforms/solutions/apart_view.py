@@ -5,7 +5,8 @@ Below it lie the pieces that are off, and the buttons and the slider that go thr
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.controls import Line, Slider, column_of, row_of
 from app.games.polyforms.block.block_painter import Moving
@@ -28,25 +29,20 @@ class ApartView(QWidget):
 
     wanted = Signal(int)  # the user wants to see the picture of this number
 
-    def __init__(self, play: Callable[[], object], is_playing: Callable[[], bool]) -> None:
-        """`play` watches the moves, or pauses them while it `is_playing`."""
+    def __init__(self, play: Callable[[], object], is_playing: Callable[[], bool],
+                 only_apart: Callable[[], object]) -> None:
+        """`play` watches the moves, or pauses them while it `is_playing`; `only_apart` leaves the solutions that come
+        apart."""
         super().__init__()
         self._puzzle: Puzzle | None = None
         self._pieces: Sequence[Laid] = ()
-        self._names: Sequence[str] = ()
+        self.names: tuple[str, ...] = ()  # of the pieces
         self.film: Sequence[FilmPicture] = ()
         self.place = 0     # the number of the picture that is shown
         self._before = 0   # that of the one before, while something moves
         self._room: set[Vector] = set()
         self.motions: Motions[str] = Motions(self, lambda _: self._show())
-        self.commands = (
-            Command("Take apart", play, "Watch the pieces come off one after the other, or pause", "Shift+A", "play",
-                    enabled=lambda: len(self.film) > 1, group="apart", label=lambda: self._play_word(is_playing)),
-            Command("One step back", lambda: self.wanted.emit(self.place - 1), "One move towards the assembly",
-                    "Shift+B", "arrow-left", enabled=lambda: self.place > 0, group="apart", label="Back"),
-            Command("One step on", lambda: self.wanted.emit(self.place + 1), "One move further apart", "Shift+F",
-                    "arrow-right", enabled=lambda: self.place < len(self.film) - 1, group="apart", label="Forward"),
-        )
+        self.commands = self._make_commands(play, is_playing)
         self.view, self.shelf = BlockView(), PieceShelf()
         self.caption = Line()
         self.slider = Slider(0, 0, "Moves of the disassembly")
@@ -54,14 +50,33 @@ class ApartView(QWidget):
         self.slider.setWhatsThis("How far the pieces are taken apart: drag it to watch their moves on the block.")
         self.slider.valueChanged.connect(self.wanted)
         self._steps = QWidget()
+        self._others = Command("Show those that come apart", only_apart, "Keep only solutions that come apart").button()
+        self._lay_out()
+        self.setFocusProxy(self.view)
+        self._show_rows()
+
+    def _make_commands(self, play: Callable[[], object], is_playing: Callable[[], bool]) -> tuple[Command, ...]:
+        return (
+            Command("Take apart", play, "Watch the pieces come off one after the other, or pause", "Shift+A", "play",
+                    enabled=lambda: len(self.film) > 1, group="apart", label=lambda: self._play_word(is_playing)),
+            Command("One step back", lambda: self.wanted.emit(self.place - 1), "One move towards the assembly",
+                    "Shift+B", "arrow-left", enabled=lambda: self.place > 0, group="apart", label="Back"),
+            Command("One step on", lambda: self.wanted.emit(self.place + 1), "One move further apart", "Shift+F",
+                    "arrow-right", enabled=lambda: self.place < len(self.film) - 1, group="apart", label="Forward"),
+        )
+
+    def _lay_out(self) -> None:
         buttons = [command.button(icon=number > 0) for number, command in enumerate(self.commands)]
         for button in buttons[1:]:
             button.set_wordless(True)
         row_of(*buttons[:2], (self.slider, 1), buttons[2], gap=theme.UNIT, parent=self._steps)
-        column_of((self.view, 1), self.caption, self.shelf, self._steps, gap=GAP, parent=self,
+        self._upper = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._upper.setSpacing(GAP)
+        self._upper.addWidget(self.view, 1)
+        self._upper.addWidget(self.shelf)
+        below = row_of(self.caption, self._others, -1, gap=2 * theme.UNIT)
+        column_of((self._upper, 1), below, self._steps, gap=GAP, parent=self,
                   margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.UNIT))
-        self.setFocusProxy(self.view)
-        self._show_rows()
 
     def _play_word(self, is_playing: Callable[[], bool]) -> str:
         """What the first button does; nothing for what it does at first."""
@@ -83,15 +98,16 @@ class ApartView(QWidget):
         self.motions.stop()
         self._show_rows()
 
-    def show_film(self, pieces: Sequence[Laid], names: Sequence[str], film: Sequence[FilmPicture]) -> None:
+    def show_film(self, pieces: Sequence[Laid], film: Sequence[FilmPicture]) -> None:
         """Show how the pieces come apart, from the assembly on."""
-        self._pieces, self._names, self.film, self.place, self._before = pieces, names, film, 0, 0
+        self._pieces, self.film, self.place, self._before = pieces, film, 0, 0
+        self.names = tuple(piece.name for piece in pieces)
         self._room = {atom for picture in film for piece, offset in picture.offsets.items()
                       for atom in laid_at(pieces[piece], offset).atoms}
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(film) - 1)
             self.slider.setValue(0)
-        self.shelf.show_pieces(pieces, names)
+        self.shelf.show_pieces(pieces)
         self._show_rows()
         self._show()
 
@@ -104,9 +120,23 @@ class ApartView(QWidget):
             self.slider.setValue(place)
         self.motions.start({"move": 0}, length)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is wide, the pieces lie beside the block, which then has the height."""
+        super().resizeEvent(event)
+        beside = self.width() > self.height()
+        self._upper.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self.shelf.stand_beside(beside)
+
+    def show_locked(self, sentence: str) -> None:
+        """Say why it cannot be shown how the solution comes apart, beside a button that leads to others."""
+        self.caption.set(sentence)
+        for row in (self.caption, self._others):
+            row.show()
+
     def _show_rows(self) -> None:
         for row in (self.caption, self.shelf, self._steps):
             row.setVisible(len(self.film) > 1)
+        self._others.hide()
 
     def _show(self) -> None:
         """Show the picture, or what is between it and the one before."""
@@ -123,4 +153,4 @@ class ApartView(QWidget):
         block.show_tiles(list(tiles.values()), self._puzzle.title, (), self._room)
         block.show_moving({tile: Moving(seen.shift, seen.alpha) for tile in marked} if any(seen.shift) else {}, marked)
         self.shelf.show_off(seen.off, seen.moved)
-        self.caption.set(picture_words(self.film, self.place, self._names))
+        self.caption.set(picture_words(self.film, self.place, self.names))

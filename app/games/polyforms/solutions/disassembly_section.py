@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from app.games.polyforms.solutions.apart_film import FilmPicture, film_of, way_words
 from app.games.polyforms.solutions.apart_view import ApartView
 from app.games.polyforms.solutions.one_solution import pieces_laid
-from app.pages import Command, Fact, PageContext, Section
+from app.pages import Fact, PageContext, Section
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted, listed
 from solvers.polyforms.cover import Solution
-from solvers.polyforms.disassembly.assemblies import disassembly_of, piece_names, pieces_of
+from solvers.polyforms.disassembly.assemblies import disassembly_of
 from solvers.polyforms.disassembly.disassembly import Outcome
 from solvers.polyforms.disassembly.separation import Stage, stages
 from solvers.polyforms.grids import CUBE
@@ -23,18 +23,14 @@ LISTED = 40       # moves in the panel at most
 class DisassemblySection(Section):
     """The level of a solution, and its moves; hidden until a solution of cubes is chosen."""
 
-    def __init__(self, context: PageContext, view: ApartView, only_apart: Callable[[], object]) -> None:
-        """`view` shows the moves; `only_apart` leaves the solutions that come apart."""
+    def __init__(self, context: PageContext, view: ApartView) -> None:
+        """`view` shows the moves."""
         super().__init__(context.column, "Taken apart")
         self.context, self.view = context, view
         self.stages: Sequence[Stage] = ()
-        self._names: tuple[str, ...] = ()
-        self._is_locked = False
         self._big = self.add_big()
         self._sentence = self.add_sentence(muted=True)
         self.add_facts()
-        self.add_buttons(Command("Show those that come apart", only_apart, "Keep only solutions that come apart",
-                                 shown=lambda: self._is_locked))
         self.hide()
 
     @property
@@ -50,7 +46,7 @@ class DisassemblySection(Section):
     def show_solution(self, problem: Problem, solution: Solution, learned: Callable[[], object]) -> None:
         """Find out how a solution comes apart, if it is of cubes; `learned` is called once it is known."""
         self.context.cancel("apart")
-        self.stages, self._is_locked = (), False
+        self.stages = ()
         self._show("–", "", "Looking for moves…")
 
         def show_outcome(outcome: Outcome) -> None:
@@ -67,13 +63,13 @@ class DisassemblySection(Section):
         """Show the level and the moves, or that there are none."""
         separation = outcome.separation
         if separation is None:
-            self._is_locked = not outcome.exhausted
             self._show("–", "", "There are too many arrangements to look at." if outcome.exhausted
                        else "It does not come apart: no moves of its pieces take one of them off.")
+            if not outcome.exhausted:
+                self.view.show_locked("This solution does not come apart.")
         else:
             self.stages = stages(separation)
-            self._names = piece_names(problem, pieces_of(problem, solution))
-            self.view.show_film(pieces_laid(problem, solution), self._names, film_of(self.stages))
+            self.view.show_film(pieces_laid(problem, solution), film_of(self.stages))
             first, whole = separation.level.partition(".")[0], len(separation.all_moves)
             self._show(separation.level, "level", f"{counted(int(first), 'move')} until the first piece is off, "
                        f"{whole} until all are single.")
@@ -88,7 +84,7 @@ class DisassemblySection(Section):
         """The moves, the last one that was made in another ink."""
         made = [(place, picture.move) for place, picture in enumerate(self.film) if picture.move is not None]
         self.show_facts(*(
-            Fact(f"{number}  {listed([self._names[piece] for piece in move.pieces])}", way_words(move),
+            Fact(f"{number}  {listed([self.view.names[piece] for piece in move.pieces])}", way_words(move),
                  ink="accent" if place == self.view.place else "text")
             for number, (place, move) in enumerate(made[:LISTED], 1)))
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.laid import Laid, told_apart
+from app.games.polyforms.tile_colours import HUES
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
-from solvers.polyforms.disassembly.assemblies import pieces_of
+from solvers.polyforms.disassembly.assemblies import piece_names, pieces_of
 from solvers.polyforms.disassembly.separation import Stage
 from solvers.polyforms.grids import Vector, plus
 from solvers.polyforms.problem import Problem
@@ -21,8 +22,15 @@ def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
 
 
 def pieces_laid(problem: Problem, solution: Solution) -> list[Laid]:
-    """Its tiles as the pieces of its disassembly, by their numbers there."""
-    return tiles_of(problem, pieces_of(problem, solution))
+    """Its tiles as the pieces of its disassembly, by their numbers there. Copies of a tile have numbers after their
+    names, such as E and E2, and other shades, as pieces that move are not told apart by their neighbours."""
+    puzzle, pieces = problem.puzzle, pieces_of(problem, solution)
+    laid = []
+    for position, name in zip(pieces, piece_names(problem, pieces), strict=True):
+        tile, _, copy = name.partition("#")
+        number = number_of(puzzle, tile) + HUES * (int(copy or 1) - 1)
+        laid.append(Laid(f"{tile}{copy}", number, frozenset(problem.atoms_of(position))))
+    return list(told_apart(puzzle.grid, laid))
 
 
 def laid_at(tile: Laid, offset: Vector) -> Laid:

@@ -10,10 +10,9 @@ from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Scale, letter_size, paint_form, plan_of
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.solutions.apart_film import move_words
-from app.games.polyforms.solutions.one_solution import moved_tiles
+from app.games.polyforms.solutions.one_solution import moved_tiles, pieces_laid
 from app.look import theme, write_text
 from solvers.polyforms.cover import Solution
-from solvers.polyforms.disassembly.assemblies import piece_names, pieces_of
 from solvers.polyforms.disassembly.separation import Stage
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
@@ -100,7 +99,7 @@ def solution_sheet(puzzle: Puzzle, solutions: Sequence[Sequence[Laid]]) -> Sheet
 
 def move_sheet(problem: Problem, solution: Solution, stages: Sequence[Stage], view: Viewpoint) -> Sheet:
     """The assembly, and the pieces after each move that takes it apart: the first MOST of these pictures."""
-    names = piece_names(problem, pieces_of(problem, solution))
+    names = [tile.name for tile in pieces_laid(problem, solution)]
     shown = [stages[0], *(stage for stage in stages if stage.ended)][:MOST]
     tiles = [moved_tiles(problem, solution, stage) for stage in shown]
     room = {atom for stage in tiles for tile in stage for atom in tile.atoms}

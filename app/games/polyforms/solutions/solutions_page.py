@@ -65,7 +65,8 @@ class SolutionsPage(FollowingPage[Filters]):
         self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
         self.gallery = SolutionGallery()
         self.view = SolutionView(self.puzzle, ApartView(lambda: self.film.play_or_pause(),
-                                                          lambda: self.film.is_on and self.working))
+                                                          lambda: self.film.is_on and self.working,
+                                                          lambda: self.show_value(self.value._replace(level=0))))
         self.board = self.view.board
         around = QWidget()
         self.headline = Line(role="title")
@@ -104,8 +105,7 @@ class SolutionsPage(FollowingPage[Filters]):
                                        Action.SOLVE.keys, kind="primary",
                                        shown=lambda: self.gathered is None and not self.solving))
         # Before what few ask for: a burr is there to come apart.
-        self.apart = DisassemblySection(self.context, self.view.apart,
-                                        lambda: self.show_value(self.value._replace(level=0)))
+        self.apart = DisassemblySection(self.context, self.view.apart)
         self.film = FilmWatch(self, self.apart)
         self.filters = FilterSection(self.context.column, *filters)
         self.notation = NotationSection(self.context.column)
@@ -264,6 +264,7 @@ class SolutionsPage(FollowingPage[Filters]):
             self.gallery.show_nothing("No solution passes these filters." if gathered.diagram.count
                                       else "This puzzle has no solution.")
             self.view.show_laid(())
+            self.film.offer_solver()
         whole = gathered.diagram.count
         self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
                           else counted(whole, "solution"))

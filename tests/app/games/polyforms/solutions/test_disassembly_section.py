@@ -1,5 +1,8 @@
 """Taking a solution apart: its level, its moves forward and back, and what block, shelf and solver bar show."""
+from itertools import combinations
+
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from app.games.polyforms.block.block_projection import faces
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
@@ -41,7 +44,7 @@ def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab):
     assert moved["A"] == {(x, y, z + 2) for x, y, z in assembly["A"]}
     back.run()
     assert {tile.name: tile.atoms for tile in block.tiles} == assembly
-    names = view.shelf.names
+    names = view.names
     for place, picture in enumerate(apart.film):
         view.slider.setValue(place)
         off = {names[piece] for piece in view.shelf.off}
@@ -51,6 +54,18 @@ def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab):
     assert len(block.tiles) == 1
     assert not on.enabled()
     assert view.shelf.accessibleDescription().count(" and ") == 1
+
+
+def test_the_block_has_the_height_where_the_view_is_wide(apart):
+    view = apart.view
+    for wide, high in ((480, 560), (480, 370), (900, 700)):
+        view.resize(wide, high)
+        view.layout().activate()
+        cards = [view.shelf.card_rect(piece) for piece in range(6)]
+        assert (view.shelf.y() < view.view.y() + 20) == (wide > high)
+        assert all(view.shelf.rect().toRectF().contains(card) for card in cards), cards
+        assert not any(one.intersects(other) for one, other in combinations(cards, 2))
+        assert min(view.view.block.width(), view.view.block.height()) > 0.6 * min(wide, high)
 
 
 def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot):
@@ -108,10 +123,14 @@ def test_the_other_solution_does_not_come_apart(apart, tab, qtbot):
     qtbot.waitUntil(lambda: "does not come apart" in apart.text, timeout=PATIENCE)
     assert apart.view.shelf.isHidden()
     assert [solver.key for solver in tab.page.solvers] == ["distinct", "images"]
-    apart.text_buttons["Show those that come apart"].click()
+    assert apart.view.caption.text() == "This solution does not come apart."
+    (others,) = [button for button in apart.view.findChildren(QPushButton) if button.text().startswith("Show those")]
+    assert others.isVisible()
+    others.click()
     qtbot.waitUntil(lambda: "6.4" in apart.text, timeout=PATIENCE)
     assert tab.page.shown.count == 1
     assert tab.solver_bar.solver == "apart"
+    assert not others.isVisible()
 
 
 def test_filters_keep_what_comes_apart_in_so_many_moves(apart, tab, qtbot):
@@ -121,6 +140,7 @@ def test_filters_keep_what_comes_apart_in_so_many_moves(apart, tab, qtbot):
         page.filters.level_chosen.emit(level)
         qtbot.waitUntil(lambda: not page.driver.working, timeout=PATIENCE)
         assert page.shown.count == passing
+        assert (tab.solver_bar.solver == "apart") == (passing > 0)
     offered = [page.filters.levels.itemText(place) for place in range(page.filters.levels.count())]
     assert offered[1:] == ["Those that come apart: 1 solution", "Level 6 or more: 1 solution"]
     page.undo()

@@ -1,11 +1,15 @@
 """One solution: its notation, the moves that lay it, and the tiles of a place."""
 from collections import Counter
 
-from app.games.polyforms.solutions.one_solution import moves, notation, tiles_at, tiles_of
+from app.games.polyforms.solutions.one_solution import moves, notation, pieces_laid, tiles_at, tiles_of
+from app.games.polyforms.tile_colours import HUES
 from solvers.core.engine import finish
+from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.checker import fault
+from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.gathering import Gathering
 from solvers.polyforms.poly_file import parse_poly
+from solvers.polyforms.problem import problem_of
 
 FOUND = finish(Gathering(parse_poly("tiles: pentominoes without F I T U W X Z\nform:\n" + "\n".join(["X" * 5] * 5)),
                          images=True))
@@ -38,3 +42,12 @@ def test_the_tiles_of_a_place_are_counted():
     offered = tiles_at(FOUND.problem, 12, FOUND.diagram.uses())
     assert {tile: count for tile, _, count in offered} == counts
     assert [count for *_, count in offered] == sorted(counts.values(), reverse=True)
+
+
+def test_copies_of_a_piece_have_names_and_shades_of_their_own():
+    problem = problem_of(shipped("burr-piston"))
+    solution = finish(FastSearch(problem.cover, keep=1, limit=1)).solutions[0]
+    pieces = pieces_laid(problem, solution)
+    assert [piece.name for piece in pieces] == ["A", "B", "C", "D", "E", "E2"]
+    assert len({piece.number for piece in pieces}) == 6
+    assert pieces[5].number % HUES == pieces[4].number % HUES
