@@ -3,10 +3,8 @@ from PySide6.QtCore import Qt
 
 from app.canvas.board import Cell
 
-KEYS = frozenset({
-    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
-    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
-})
+STEPS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+LEAPS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # and the arrows with Ctrl
 
 
 def next_node(node: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier, size: int, column: int) -> Cell | None:
@@ -15,7 +13,10 @@ def next_node(node: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier, size: int
     Every other row has no node in a `column`. Up and Down step to the one beside it there and come back to it in the
     next row, as a text editor does after a short line; without this they would drift from the right edge.
     """
-    if key not in KEYS or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+    command = modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier)
+    if key in STEPS and modifiers & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ControlModifier:
+        key = LEAPS[STEPS.index(key)]
+    elif command or key not in (*STEPS, *LEAPS):
         return None
     x, y = node
     last = 2 * size - 1

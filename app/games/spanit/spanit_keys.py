@@ -23,3 +23,7 @@ BINDINGS: Final = KeyBindings("spanit/keys", {
     "grade": KeyInput("Grade my moves", "What each of your moves was worth, and better ones", (Key.Key_G,)),
 }, {"Next puzzle": "N", "Play on": "P"}, RESERVED | CURSOR | PAGING)
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
+CURSOR_ROWS: Final = (
+    ("Arrow keys", "Go to the next node of the row, or to the next row, whose nodes lie between"),
+    ("Ctrl and an arrow, Home, End, Page Up, Page Down", "Go to the end of the row or the column"),
+)

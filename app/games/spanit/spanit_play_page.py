@@ -169,6 +169,8 @@ class SpanPlay(SpanFiles):
             self.reply.hurry()
         else:
             super().halt()
+            if self.reply.due:
+                self.reply.turn_away()  # says that the computer is to move, and lets it
 
     @property
     def solver_plays(self) -> bool:
@@ -352,7 +354,7 @@ class SpanPlay(SpanFiles):
                 Action.RESTART: self.history.can_undo, Action.HINT: self.setup.draft is None}
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return spanit_keys.BINDINGS.help_rows("lay")
+        return *spanit_keys.CURSOR_ROWS, *spanit_keys.BINDINGS.help_rows("lay")
 
     def commands(self) -> Sequence[Command]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)

@@ -158,7 +158,9 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     QTest.keyClick(tab.game.board, Qt.Key.Key_Return)
     assert tab.banner.message.subject == "The computer plays both sides."
     tab.trigger(Action.STOP)
-    qtbot.waitUntil(lambda: tab.banner.message is None)
+    QTest.qWait(20)  # what was said of a running game goes a little later
+    assert tab.banner.message.subject == "The computer is to move."
+    assert tab.banner.message.action == "Let it play"
     tab.trigger(Action.SOLVE)
     assert tab.page.solver_plays
     qtbot.waitUntil(lambda: tab.game.state.finished)

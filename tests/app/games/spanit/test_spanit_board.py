@@ -108,10 +108,16 @@ def test_down_and_up_go_through_every_row_and_keep_to_their_column(board, column
 ])
 def test_to_the_ends(board, cell, key, there):
     assert board.next_cell(cell, key, NONE) == there
+    arrow = {Qt.Key.Key_Home: Qt.Key.Key_Left, Qt.Key.Key_End: Qt.Key.Key_Right,
+             Qt.Key.Key_PageUp: Qt.Key.Key_Up, Qt.Key.Key_PageDown: Qt.Key.Key_Down}.get(key)
+    if arrow is not None:
+        assert board.next_cell(cell, arrow, Qt.KeyboardModifier.ControlModifier) == there
 
 
-def test_with_control_a_key_is_not_the_cursors(board):
-    assert board.next_cell((1, 1), Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier) is None
+def test_commands_are_not_keys_of_the_cursor(board):
+    assert board.next_cell((1, 1), Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier) is None
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    assert board.next_cell((1, 1), Qt.Key.Key_Right, both) is None, "it goes through the game"
     assert board.next_cell((1, 1), Qt.Key.Key_A, NONE) is None
 
 
