@@ -186,10 +186,17 @@ def deed_note(game: FerryGame, talk_key: str = "Enter") -> str:
         notes.append(UP_NEW if note == UNSEEN else f"↑ {note}")
     if (person := game.person_near or person_close(game)) is not None:
         has_words = conversation.opening(person, game.tokens) is not None
-        verb = "listen to" if person.look == VOICE else "talk to"
-        notes.append(f"{talk_key}: {verb} {lowered(person.name)}" if has_words else
-                     f"{person.name} has nothing to say now")
+        notes.append(f"{talk_key}: {_talk_to(person)}" if has_words else f"{person.name} has nothing to say now")
     return "   ".join(notes)
+
+
+def _talk_to(person: Person) -> str:
+    return f"{'listen to' if person.look == VOICE else 'talk to'} {lowered(person.name)}"
+
+
+def talk_again(person: Person, talk_key: str) -> str:
+    """What stands in the banner where `talk_key` came right after a conversation, and might have been meant for it."""
+    return f"Press {talk_key} once more to {_talk_to(person)} again."
 
 
 def stands_on_planks(game: FerryGame) -> bool:

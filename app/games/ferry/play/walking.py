@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QObject
 
-from app.games.ferry import story_text
+from app.controls import literal
+from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_assist import read_assist
 from app.games.ferry.play.live_walk import SECOND, LiveWalk
 from app.games.ferry.play.story_board import HELD
@@ -20,7 +21,7 @@ from solvers.ferry.steering import SteeredPlaces
 from solvers.ferry.tale import Portal
 from solvers.ferry.things import is_taken
 
-REST: Final = SECOND * 6 // 5  # ns after a conversation in which Enter, pressed once too often, begins no other
+REST: Final = SECOND * 6 // 5  # ns after a conversation in which Enter begins no other, however often it is pressed
 
 
 def walk_to_portal(game: FerryGame, portal: Portal) -> Walk | None:
@@ -78,6 +79,7 @@ class Walking(QObject):
         self._is_outside = False  # whether the figure was out of all arches since it last stood in one
         self._has_landed = True   # whether it did not fly the moment before
         self._talked_until: int | None = None  # when the last conversation ended, ns
+        self._asked_twice = False  # whether Enter came since
         # The key that did nothing last, and why
         self._refused: tuple[Event | Literal["down"], Message | None] = ("", None)
         board = view.board
@@ -108,10 +110,13 @@ class Walking(QObject):
         self._then, self._is_outside = "", False
         if before is None or before.place != state.place:
             self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
+            self._talked_until = None
         elif state.talking and not before.talking:
             self._turn_to_person()
         elif before.talking and not state.talking:
-            self._talked_until = self.live.now()
+            self._talked_until, self._asked_twice = self.live.now(), False
+        elif before.body != state.body:
+            self._talked_until = None
 
     def _turn_to_person(self) -> None:
         """Turn the figure towards the person it talks to."""
@@ -151,8 +156,8 @@ class Walking(QObject):
             self._refuse_to_go_down(began=began)
         elif not began:
             self.live.release("jump" if name == "up" else name)
-        elif name == "talk" and self._has_just_talked():
-            return
+        elif name == "talk" and self._may_be_once_too_often():
+            self._ask_for_another_enter()
         elif name == "talk" and self._has_only_to_step():
             self._walk_to_person()
         elif name == "talk":
@@ -164,8 +169,19 @@ class Walking(QObject):
         else:
             self.live.press("jump" if name == "up" else name)
 
-    def _has_just_talked(self) -> bool:
-        return self._talked_until is not None and not self.begun and self.live.now() - self._talked_until < REST
+    def _may_be_once_too_often(self) -> bool:
+        """True if Enter might still be meant for the conversation that ended here, which then begins again with a step,
+        or with Enter once more."""
+        here = self.live.here
+        if self._talked_until is None or self.begun or here.person_near is None or story_text.refusal(here, "talk"):
+            return False
+        return not self._asked_twice or self.live.now() - self._talked_until < REST
+
+    def _ask_for_another_enter(self) -> None:
+        self._asked_twice = True
+        if (person := self._page.state.map.person) is not None:
+            self._page.context.say("info", "", literal(story_text.talk_again(person, ferry_keys.talk_key())))
+            self._refused = ("talk", self._page.context.banner.message)
 
     def _has_only_to_step(self) -> bool:
         """True if somebody is a few steps too far away to talk to."""

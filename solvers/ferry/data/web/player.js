@@ -7,6 +7,7 @@ function startPlayer(tale) {
   let live = withKeysUp(game.body), before = live, walked = [], held = [], tapped = false, plan = [], event = "";
   let faces = 1, last = 0, part = 0;  // of a tick that has passed
   let inText = false, landed = 0, note = "", paused = false;
+  let talkedUntil = 0, askedTwice = false;  // when a conversation ended here, and whether Enter came since
   let exchange = { words: "", gained: [], lost: [], since: -Infinity };  // what the last move won and lost, for a moment
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -88,7 +89,7 @@ function startPlayer(tale) {
   // Moves
 
   function play(move) {
-    const before = game.place, carried = new Set(game.tokens);
+    const before = game.place, carried = new Set(game.tokens), talked = Boolean(game.line);
     try {
       game.play(move);
     } catch (error) {
@@ -103,7 +104,20 @@ function startPlayer(tale) {
          ...(lost.length ? [`You no longer carry ${titles(lost)}.`] : [])].join(" "));
     if (note) exchange = { words: note, gained, lost, since: performance.now() };
     show(game.place !== before);
+    if (talked && !game.line) [talkedUntil, askedTwice] = [performance.now(), false];
+    else if (!talked) talkedUntil = 0;
   }
+
+  // True if Enter might still be meant for the conversation that ended here, which begins again with a step, or with
+  // Enter once more.
+  function mayBeOnceTooOften() {
+    if (!talkedUntil || walked.length || !game.personNear(live)) return false;
+    const asked = askedTwice;
+    askedTwice = true;
+    return !asked || performance.now() - talkedUntil < 1200;
+  }
+
+  const talkTo = (person) => `${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}`;
 
   // Goes on past what was heard before, to what is new or to be answered; some talks go round in circles.
   function skipHeard() {
@@ -139,7 +153,8 @@ function startPlayer(tale) {
     }
     plan = [];
     event = "";
-    if (name === "talk") finish("talk");
+    if (name === "talk" && mayBeOnceTooOften()) say(`Press Enter once more to ${talkTo(game.map.person)} again.`);
+    else if (name === "talk") finish("talk");
     else if (name === "up" && !live.flying && portalHere()) finish("up");
     else {
       held = [...held.filter((each) => each !== name), name];
@@ -303,7 +318,7 @@ function startPlayer(tale) {
     const words = performance.now() - exchange.since < 2600 ? exchange.words
       : game.line || game.ending ? "" : portal && leads(portal)
         ? (game.isOpen(portal) ? `↑  ${goalOf(game, portal)}` : game.closedWords(portal))
-      : person ? `Enter: ${person.look === "nobody" ? "listen to" : "talk to"} ${person.name}` : "";
+      : person ? `Enter: ${talkTo(person)}` : "";
     if (!words) return;
     context.font = "600 15px system-ui, sans-serif";
     const wide = context.measureText(words).width + 20, left = Math.max(4, Math.min(x - wide / 2, 836 - wide));

@@ -562,18 +562,25 @@ def test_what_a_hint_does_is_walked_to_be_seen(tab, page, qtbot, still):
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_enter_pressed_once_too_often_begins_no_second_talk(page, qtbot, moved):
+def test_enter_pressed_once_too_often_begins_no_second_talk(tab, page, qtbot, moved):
     page.play(TO_MARTA)
     page.play("leave")
-    pass_ms(page, 900)
-    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    for _ in range(3):  # who goes on pressing it, as the conversation wanted it
+        pass_ms(page, 300)
+        qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert not page.state.talking
+    page.play("talk")
+    page.play("leave")
+    pass_ms(page, 4000)  # who reads slowly
     if moved:
         hold(page, Qt.Key.Key_Right, 48)
     else:
-        page.live.now.ns += 500_000_000
+        qtbot.keyClick(page.board, Qt.Key.Key_Return)
+        assert not page.state.talking
+        assert tab.banner.message.sentence == "Press Enter once more to talk to Marta again."
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.state.talking
+    assert tab.banner.message is None
 
 
 def test_up_held_while_walking_goes_through_an_arch_once(page):
