@@ -13,15 +13,15 @@ from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import ferry_keys
 from app.games.ferry.play.label_layout import lay_labels
-from app.games.ferry.play.sign_row import paint_signs
+from app.games.ferry.play.label_pill import paint_pill, pill_size
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.exchange import AROUND as EXCHANGED
 from app.games.ferry.scene.exchange import RISE, SHOWN, Exchange, paint_exchange
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
-from app.games.ferry.scene_board import PILL, SceneBoard
+from app.games.ferry.scene_board import SceneBoard
 from app.games.ferry.story_text import ARCH
-from app.look import Motions, draw_shape, faded, theme, write_text
+from app.look import Motions, faded, theme
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
@@ -258,7 +258,7 @@ class StoryBoard(SceneBoard):
 
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall
         for text, rect in self.labels():
-            self._paint_pill(painter, text, rect)
+            paint_pill(painter, rect, text, self.door_signs.get(text, ()))
         if self.cursor_shown and self.hasFocus():  # a key brought it here; there is no cursor within
             paint_ring(painter, self.shown, BED_RADIUS)
 
@@ -266,19 +266,10 @@ class StoryBoard(SceneBoard):
         self.update()
 
     def _pill_rect(self, text: str, feet: QPointF) -> QRectF:
-        signs = self.door_signs.get(text)
-        wide = PILL * len(signs) + 8 if signs else theme.text_width(text, "body", True) + 20
+        size = pill_size(text, self.door_signs.get(text, ()), self.shown.width() - 8)
         head = self.to_screen(QRectF(feet.x(), feet.y() - HIGH - 10, 0, 0)).topLeft()
-        left = min(max(head.x() - wide / 2, self.shown.left() + 4), self.shown.right() - wide - 4)
-        return QRectF(left, max(head.y() - PILL - 8, self.shown.top() + 4), wide, PILL)
-
-    def _paint_pill(self, painter: QPainter, text: str, rect: QRectF) -> None:
-        colours = theme.current()
-        draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
-        if signs := self.door_signs.get(text):
-            paint_signs(painter, rect.adjusted(6, 3, -6, -3), signs)
-            return
-        write_text(painter, rect, text, theme.font("body", strong=True), colours.text)
+        left = min(max(head.x() - size.width() / 2, self.shown.left() + 4), self.shown.right() - size.width() - 4)
+        return QRectF(QPointF(left, max(head.y() - size.height() - 8, self.shown.top() + 4)), size)
 
     # Keys
 

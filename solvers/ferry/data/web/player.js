@@ -321,13 +321,20 @@ function startPlayer(tale) {
       : person ? `Enter: ${talkTo(person)}` : "";
     if (!words) return;
     context.font = "600 15px system-ui, sans-serif";
-    const wide = context.measureText(words).width + 20, left = Math.max(4, Math.min(x - wide / 2, 836 - wide));
+    const lines = [""];  // what is long goes on below
+    for (const word of words.split(" ")) {
+      const longer = `${lines.at(-1)} ${word}`.trim();
+      if (lines.at(-1) && context.measureText(longer).width > 460) lines.push(word);
+      else lines[lines.length - 1] = longer;
+    }
+    const wide = Math.max(...lines.map((line) => context.measureText(line).width)) + 20, high = 6 + 20 * lines.length;
+    const left = Math.max(4, Math.min(x - wide / 2, 836 - wide)), top = Math.max(y + 6 - high, 4);
     context.fillStyle = "#101820dd";
     context.beginPath();
-    context.roundRect(left, Math.max(y - 20, 4), wide, 26, 13);
+    context.roundRect(left, top, wide, high, 13);
     context.fill();
     context.fillStyle = "#ffffff";
-    context.fillText(words, left + 10, Math.max(y - 20, 4) + 18);
+    lines.forEach((line, place) => context.fillText(line, left + 10, top + 18 + 20 * place));
   }
 
   function fit() {

@@ -10,6 +10,8 @@ from app.games.ferry.scene.figure import FALL, HIGH, JUMP
 from app.look import theme
 from tests.app.painted import stale_boards
 
+ROPE = "You now carry “A place in the boat”. You no longer carry “A measure of oil” and “A new rope for the ferry”."
+
 
 @pytest.fixture
 def page(tab):
@@ -86,6 +88,9 @@ def test_what_is_given_is_seen_at_the_figure_for_a_moment(tab, page, qtbot, stil
     beside = board.to_screen(AROUND.translated(board.feet)).toRect()
     assert board.grab().toImage().copy(beside) != empty.copy(beside)
     assert not stale_boards(tab)
+    board.show_exchange(Exchange(ROPE, ("lantern",)))
+    (label,) = (rect for text, rect in board.labels() if text == ROPE)
+    assert board.shown.contains(label), "long words go on below"
     board.show_exchange(Exchange())
     assert not stale_boards(tab)
     page.play("next")
