@@ -90,7 +90,7 @@ class DayWatch(QObject):
             self._repeat_last_word()
         if self._result.done:
             if forward > 0 and game.state.finished:
-                self._say_worth("is done already", f"It was worth skill {worth_words(self._result)}.")
+                self._say_worth("is done already", "", f"It was worth skill {worth_words(self._result)}.")
             return
         if game.aids and not self._result.hints and not game.state.finished:
             self._count_help()
@@ -216,12 +216,16 @@ class DayWatch(QObject):
             self._result = structs.replace(self._result.judged(verdict, task.par), done=True)
             self._changed = True
             self.write()
-            self._say_worth("is done", f"{comparison(verdict.figure, task.par)} Skill {worth_words(self._result)}.")
+            self._say_worth("is done", comparison(verdict.figure, task.par), f"Skill {worth_words(self._result)}.")
 
-    def _say_worth(self, what: str, worth: str) -> None:
+    def _say_worth(self, what: str, how: str, worth: str) -> None:
+        """Say as much as hides nothing of what is below; how it went and what it was worth stand with the day, too."""
         assert self._place is not None
         subject = f"{task_words(self._place.day)} {what}, {state_words(self._result)}."
-        self._say_last(Message("good", subject, worth, "See the day", self._show_day, key=Action.FOLLOW.keys))
+        banner = self._tab.game.context.banner
+        ends = [Message("good", subject, words, "See the day", self._show_day, key=Action.FOLLOW.keys)
+                for words in (f"{how} {worth}".lstrip(), how, "")]
+        self._say_last(next(filter(banner.leaves_free, ends), ends[-1]))
 
     def _say_last(self, message: Message) -> None:
         """Say how the task went, in place of the game's own end."""

@@ -244,12 +244,13 @@ class GameReview(QObject):
 
     def _toggle(self) -> None:
         """Switch by the key or the box, and say so: the review stands in the panel, which may be closed."""
-        self.set_live(not self.live)
-        if not self._page.state.finished:  # its message offers another game
-            words = (("The review is shown.", "Once a game was over, it always is.") if self.over else
-                     ("The review shows who is winning.", f"It stands in the side panel ({Action.PANEL.keys}).")
-                     if self.live else ("The review waits for the end of the game.", ""))
-            self._page.context.say("info", *words)
+        with self._page.context.at_once():
+            self.set_live(not self.live)
+            if not self._page.state.finished:  # its message offers another game
+                words = (("The review is shown.", "Once a game was over, it always is.") if self.over else
+                         ("The review shows who is winning.", f"It stands in the side panel ({Action.PANEL.keys}).")
+                         if self.live else ("The review waits for the end of the game.", ""))
+                self._page.context.say("info", *words)
 
     def set_live(self, wanted: bool) -> None:
         """Show the review while the game is on, or hide it until it is over."""

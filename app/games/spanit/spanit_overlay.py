@@ -142,10 +142,11 @@ class SpanOverlay(QObject):
 
     def _choose_and_say(self, view: str) -> None:
         """Choose a view by its key; where no ring tells which moves win, since all do or none, a message does."""
-        self.choose(view)
-        state = self._page.state
-        if view == "oracle" and not state.finished and not self._board.marks.winning:
-            self._page.context.say("info", "", self._outcome_sentence(state.position))
+        with self._page.context.at_once():
+            self.choose(view)
+            state = self._page.state
+            if view == "oracle" and not state.finished and not self._board.marks.winning:
+                self._page.context.say("info", "", self._outcome_sentence(state.position))
 
     def _outcome_sentence(self, position: Position) -> str:
         verdict = analyse(position.cells, position.size, position.to_move)

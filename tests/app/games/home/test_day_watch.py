@@ -9,6 +9,7 @@ from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_text import task_words
 from app.games.home.task_section import TaskSection
 from app.pages.actions import Action
+from app.pages.banner import OVER
 from app.shell.window import Window
 from solvers.today.day import task_of
 
@@ -63,6 +64,9 @@ def test_help_that_is_asked_for_twice_before_a_move_is_the_same_help(qtbot, tab)
 
 
 def test_the_end_is_judged_said_and_stays(qtbot, tab):
+    tab.suite.resize(900, 640)
+    tab.suite.show()
+    tab.panel.set_wanted(True)
     for move in TASK.moves:
         assert tab.game.play(move)
     qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)
@@ -70,6 +74,7 @@ def test_the_end_is_judged_said_and_stays(qtbot, tab):
     assert (round(result.skill), result.figure) == (100, len(TASK.moves))
     assert tab.banner.message.subject == f"{task_words(DAY)} is done, perfect."
     assert "hint" not in tab.banner.message.sentence
+    assert tab.banner.card.height() <= OVER, "what is below stays in sight"
     tab.banner.run_action()
     assert tab.suite.entry is HOME
     assert tab.suite.tab.front == "today"

@@ -102,7 +102,7 @@ def command_of(game, keys):
 
 
 @pytest.mark.parametrize(("name", "show_aids"), [
-    ("spanit", lambda game: game.overlay.choose("oracle")), ("spanit", lambda game: command_of(game, "G").run()),
+    ("spanit", lambda game: command_of(game, "R").run()), ("spanit", lambda game: command_of(game, "G").run()),
     ("minesweeper", lambda game: game.overlay.set_mode("percent")), ("abgame", lambda game: game.toggle_aids()),
     ("counterpoint", lambda game: game.show_aids(True)), ("tetris", lambda game: game.hints.toggle_shadow()),
     ("polyforms", lambda game: game.toggle_counts()),
