@@ -40,11 +40,11 @@ def game(tab: Tab) -> Iterator[Scene]:
 def _start_game(
     page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False, folded: bool = False,
 ) -> None:
+    page.start(game_id)
     if page.is_folded != folded:
         page.toggle_analysis()
     if page.aids != aids:
         page.toggle_aids()
-    page.start(game_id)
     for move in moves:
         page.play(move)
     if not page.state.finished:

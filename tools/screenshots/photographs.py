@@ -25,7 +25,7 @@ CHOSEN = {
     },
     "spanit": {"weights", "personality", "competition"},
     "tetris": {"game", "hint", "watch", "versus", "impact", "tournament", "trainer-spin", "weights", "fumen"},
-    "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
+    "polyforms": {"hint", "solving", "filtered", "apart", "equal", "editor"},
     "abgame": {"pegs", "hint", "answering", "duel", "tree", "letters", "words"},
     "counterpoint": {"invention", "hint", "exercise", "check", "answer"},
     "cabinet": {"constructions", "sums", "quality", "triangles", "hamlet", "practise"},

@@ -95,11 +95,11 @@ def _search(tab: Tab, page: PolyformsPlay) -> None:
 
 
 def solutions(tab: Tab) -> Iterator[Scene]:
-    """All, and those that pass a filter."""
+    """All, those that pass a filter, and a burr that is taken apart."""
     page = tab.page_of(SolutionsPage)
 
-    def find() -> None:
-        tab.page_of(PolyformsPlay).start(shipped_id("pentominoes-6x10"))
+    def find(name: str = "pentominoes-6x10") -> None:
+        tab.page_of(PolyformsPlay).start(shipped_id(name))
         turn_to(tab, SolutionsPage)
         page.solve()
         wait(page, lambda: page.gathered is not None and not page.solving)
@@ -110,8 +110,14 @@ def solutions(tab: Tab) -> Iterator[Scene]:
         page.filters.crossings.emit(False)
         wait(page, lambda: not page.driver.working)
 
+    def apart() -> None:
+        find("burr-dubois")
+        wait(page, lambda: len(page.apart.film) > 1)
+        page.view.apart.slider.setValue(9)
+
     yield Scene("all", find)
     yield Scene("filtered", filtered)
+    yield Scene("apart", apart)
 
 
 def verify(tab: Tab) -> Iterator[Scene]:

@@ -62,7 +62,7 @@ class NewWordsDialog(StartDialog[WordGame]):
 
     def update_fields(self) -> None:
         words = self._words if self.lists.value else own_words()
-        self.about.set(f"{counted(len(words), 'word')} of five letters. Secrets and guesses are among them." if words
+        self.about.set(f"{counted(len(words), 'word')} of five letters. The secrets are among them." if words
                        else "Its words of five letters count; all others are left out.")
 
     def wanted(self) -> WordGame:
