@@ -251,7 +251,9 @@ def read(
     piece = _read_music(file, on_remark=bool)  # the answer has it all
     printed = {bar: piece.number_of(bar) if bar > 1 else bar for bar in piece.bar_numbers}  # as music has them
     parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part),
-              "clef_changes": [[str(time), clef] for time, clef in part.clef_changes]} for part in piece.parts]
+              "clef_changes": [[str(time), clef] for time, clef in part.clef_changes],
+              **({"key": [[printed[bar], sharps] for bar, sharps in part.keys]} if part.keys else {})}
+             for part in piece.parts]
     result = {
         "title": piece.title, "parts": parts, "metre": [[printed[bar], str(metre)] for bar, metre in piece.metres],
         "key": [[printed[bar], sharps] for bar, sharps in piece.keys], "pickup": str(piece.pickup), "bars": piece.bars,
@@ -262,8 +264,10 @@ def read(
             [part.name or str(number), ", ".join(clef for _, clef in part.clefs), " ".join(_sounding_words(part))]
             for number, part in enumerate(piece.parts, start=1))]),
         "metre  " + ", ".join(f"{metre} from bar {printed[bar]}" for bar, metre in piece.metres),
-        *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {printed[bar]}"
-          for bar, sharps in piece.keys),
+        *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {printed[bar]}{whose}"
+          for whose, keys in [("", piece.keys), *(
+              (f" in {part.name or f'part {number}'}", part.keys) for number, part in enumerate(piece.parts, start=1))]
+          for bar, sharps in keys),
         *([f"pickup {piece.pickup}"] if piece.pickup else []), *piece.dropped]))
 
 

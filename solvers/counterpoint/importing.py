@@ -76,7 +76,7 @@ def remarks_about(piece: Piece) -> tuple[str, ...]:
         remarks.append("Repeat signs are left out.")
     if any(note.fermata for part in piece.parts for note in part.notes):
         remarks.append("Fermatas are left out.")
-    if any(sharps for _, sharps in piece.keys):
+    if {*map(piece.keys_of, piece.staves)} - {(), ((1, 0),)}:
         remarks.append("The key signature is not drawn: each accidental stands beside its note.")
     return (*remarks, *piece.dropped)
 

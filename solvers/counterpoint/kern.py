@@ -46,13 +46,12 @@ def write_kern(piece: Piece) -> str:
         rows.insert(1, "\t".join(f"*staff{number}" for number in reversed(staves)))
     if piece.title:
         rows.insert(0, f"!!!OTL: {piece.title}")
-    keys, metres = dict(piece.keys), dict(piece.metres)
-    rows += [row(sign) for sign in _signatures(keys.pop(1, None), metres.pop(1, None))]
+    rows += _signatures(piece, 1)
     for bars in zip(*(piece.measures(part) for part in parts), strict=True):
         number = bars[0][0]
         if number or piece.number_of(0) != piece.number_of(1) - 1:
             rows.append(row(f"={piece.number_of(number)}"))
-        rows += [row(sign) for sign in _signatures(keys.get(number), metres.get(number))]
+        rows += _signatures(piece, number) if number > 1 else []
         events: dict[Fraction, dict[int, str]] = {}
         clefs = _clef_changes(piece, number)
         for spine, (_, notes) in enumerate(bars):
@@ -68,15 +67,19 @@ def write_kern(piece: Piece) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _signatures(sharps: int | None, metre: object | None) -> list[str]:
-    """The lines of a key signature and a metre, as far as there are any."""
-    found = []
-    if sharps is not None:
-        signs = "f#c#g#d#a#e#b#"[:2 * sharps] if sharps > 0 else "b-e-a-d-g-c-f-"[:-2 * sharps]
-        found.append(f"*k[{signs}]")
-    if metre is not None:
-        found.append(f"*M{metre}")
-    return found
+def _signatures(piece: Piece, bar: int) -> list[str]:
+    """The lines of keys and a metre that stand before a bar, as far as there are any."""
+    keys = [dict(piece.keys_of(staff)).get(bar) for staff in reversed(piece.staves) for _ in staff]
+    metre = dict(piece.metres).get(bar)
+    rows = ["\t".join(map(_key_word, keys))] if any(sharps is not None for sharps in keys) else []
+    return rows if metre is None else [*rows, "\t".join(f"*M{metre}" for _ in keys)]
+
+
+def _key_word(sharps: int | None) -> str:
+    """A key signature; None where there is none."""
+    if sharps is None:
+        return "*"
+    return f"*k[{'f#c#g#d#a#e#b#'[:2 * sharps] if sharps > 0 else 'b-e-a-d-g-c-f-'[:-2 * sharps]}]"
 
 
 def _clef_changes(piece: Piece, bar: int) -> dict[Fraction, dict[int, str]]:

@@ -49,7 +49,7 @@ def write_musicxml(piece: Piece) -> bytes:
 
 def _write_staff(element: ET.Element, piece: Piece, staff: Sequence[int], divisions: int) -> None:
     """Write the bars of a staff, one voice after the other in each."""
-    keys, metres, sharps = dict(piece.keys), dict(piece.metres), 0
+    keys, metres, sharps = dict(piece.keys_of(staff)), dict(piece.metres), 0
     clefs = piece.clefs_of(staff)
     irregular = dict(piece.lengths)
     for measures in zip(*(piece.measures(piece.parts[part]) for part in staff), strict=True):

@@ -15,6 +15,8 @@ from solvers.counterpoint.pitch import Pitch
 MOST_PARTS: Final = 16
 MOST_NOTES: Final = 4096  # of a part
 MOST_BARS: Final = 20_000
+Keys = tuple[tuple[int, int], ...]  # bars from which on key signatures hold, and their sharps; flats are negative
+
 CLEFS: Final = ("treble", "treble-8", "soprano", "mezzo", "alto", "tenor", "baritone", "bass")
 
 
@@ -60,6 +62,7 @@ class Part:
     """One voice from beginning to end; `shares_staff` if it stands on the staff of the part before it.
 
     `clef_changes` are later clefs, each with the time at which a note or rest begins, the first that is read in it.
+    `keys` are key signatures of its own, as voices of old music have them; without any it has those of its piece.
     """
 
     notes: tuple[Note, ...]
@@ -67,6 +70,7 @@ class Part:
     name: str = ""
     shares_staff: bool = False
     clef_changes: Clefs = ()
+    keys: Keys = ()
 
     def __post_init__(self) -> None:
         """Raises FormatError if a clef changes where no note begins."""
@@ -118,7 +122,7 @@ class Piece:
         title: what it is called.
         pickup: how long the incomplete bar before bar 1 is, in whole notes; that one is bar 0.
         changes: the bars, after the first, from which on the metre is another one.
-        keys: key signatures as the bars from which on they hold, and their sharps; flats are negative.
+        keys: key signatures of all parts that have none of their own.
         lengths: bars that are longer or shorter than their metre says, as at a repeat, with their lengths.
         numbers: bars whose printed number is not the one before and 1, with that number.
         opening: bars that begin with a repeat sign; whoever plays the piece here plays each bar once.
@@ -132,7 +136,7 @@ class Piece:
     title: str = ""
     pickup: Fraction = Fraction(0)
     changes: tuple[tuple[int, Metre], ...] = ()
-    keys: tuple[tuple[int, int], ...] = ()
+    keys: Keys = ()
     lengths: tuple[tuple[int, Fraction], ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
     opening: tuple[int, ...] = ()
@@ -191,6 +195,11 @@ class Piece:
         """The clefs of a staff: the first one of its upper part, and all that change in one of its parts."""
         changes = {time: clef for part in staff for time, clef in self.parts[part].clef_changes}
         return distinct([self.parts[staff[0]].clefs[0], *sorted(changes.items())])
+
+    def keys_of(self, staff: Sequence[int]) -> Keys:
+        """The key signatures of a staff, which are those of its upper part; without any beside staves that have some,
+        it is told that it has no sharps and flats."""
+        return self.parts[staff[0]].keys or self.keys or (((1, 0),) if any(part.keys for part in self.parts) else ())
 
     @property
     def bar(self) -> Fraction:

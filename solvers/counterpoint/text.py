@@ -12,19 +12,20 @@ The name of a clef between two notes is one that holds from there on.
 
 Before the parts may stand `metre 3/4` (without one, bars are whole notes alla breve), `metre 2/4 from 5` for bar 5 and
 all that follow, `pickup 1/4` for an incomplete bar before the first one, and `key -3` for a signature of three flats
-(sharps are positive), from a bar on, too; `length 1/2 in 5` for a bar that is shorter or longer than its metre, and
-`number 14 in 15` where the numbers over the bars go on with another one. `repeat begin in 3` and `repeat end in 8` are
-repeat signs, and `ending 1 in 7 to 8` is the bracket of a first time.
+(sharps are positive), from a bar on, too, and `key -1 of 2` for the second part alone; `length 1/2 in 5` for a bar that
+is shorter or longer than its metre, and `number 14 in 15` where the numbers over the bars go on with another one.
+`repeat begin in 3` and `repeat end in 8` are repeat signs, and `ending 1 in 7 to 8` is the bracket of a first time.
 """
 import re
 from collections.abc import Sequence, Sized
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.text_encoding import decode_text
 from solvers.counterpoint.clefs import Clefs
-from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Ending, Metre, Note, Part, Piece, is_ending
+from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, MOST_BARS, Ending, Keys, Metre, Note, Part, Piece, is_ending
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.reading.assembly import MOST_CHANGES
 from solvers.counterpoint.reading.bars import parse_metre
@@ -34,8 +35,8 @@ LONGEST: Final = 1_000_000  # bytes of a file
 FINEST_BAR: Final = 1024   # of the parts of a whole note in which the length of a bar is written
 LONGEST_NAME: Final = 40
 _TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,4})(?:%(\d{1,4}))?)?(\.{0,3})(~?)(\^?)", re.ASCII)
-_SIGNATURE: Final = re.compile(r"(metre|key|pickup|length|number|repeat|ending) (\S{1,12})(?: (?:from|in) (\d{1,5}))?"
-                               r"(?: to (\d{1,5}))?", re.ASCII)
+_SIGNATURE: Final = re.compile(r"(metre|key|pickup|length|number|repeat|ending) (\S{1,12})(?: of (\d{1,2}))?"
+                               r"(?: (?:from|in) (\d{1,5}))?(?: to (\d{1,5}))?", re.ASCII)
 _WRITTEN: Final = {"metre": "a metre is written like 3/2, before the parts.",
                    "key": "a key is written like -3, which are three flats, before the parts.",
                    "pickup": "a pickup is written like 1/4, before the parts.",
@@ -76,7 +77,7 @@ class _Signatures:
 
     def __init__(self) -> None:
         self.metres: dict[int, Metre] = {1: ALLA_BREVE}
-        self.keys: dict[int, int] = {}
+        self.keys: dict[int, dict[int, int]] = {0: {}}  # of parts that have their own, from 1; 0 is for the others
         self.lengths: dict[int, Fraction] = {}
         self.numbers: dict[int, int] = {}
         self.repeats: dict[str, set[int]] = {"begin": set(), "end": set()}
@@ -89,17 +90,17 @@ class _Signatures:
         Each kind has its own values, and no line may stand behind the parts, since their bars are checked by it. Bar 0
         is a pickup: it has a number and repeat signs, but no metre, key or length of its own.
         """
-        kind, word, bar, end = match[1], match[2], int(match[3] or 1), int(match[4] or 0)
+        kind, word, part, bar, end = match[1], match[2], int(match[3] or 0), int(match[4] or 1), int(match[5] or 0)
         above, stroke, below = word.partition("/")
         value = parse_number(word)
-        signs: tuple[Sized, ...] = (self.metres, self.keys, self.lengths, self.numbers, *self.repeats.values(),
-                                    self.endings)
+        signs: tuple[Sized, ...] = (self.metres, *self.keys.values(), self.lengths, self.numbers,
+                                    *self.repeats.values(), self.endings)
         good = (bar > 0 or kind in ("number", "repeat", "ending")) and not is_late and (
-            max(map(len, signs)) < MOST_CHANGES and bool(end) == (kind == "ending"))
+            max(map(len, signs)) < MOST_CHANGES and bool(end) == (kind == "ending")) and (not part or kind == "key")
         if kind == "metre" and good and stroke and (metre := parse_metre(above, below)) is not None:
             self.metres[bar] = metre
         elif kind == "key" and good and value is not None and value.denominator == 1 and abs(value) <= 7:
-            self.keys[bar] = int(value)
+            self.keys.setdefault(part, {})[bar] = int(value)
         elif kind == "pickup" and good and bar == 1 and value is not None and 0 <= value <= 8 and (
                 value.denominator <= 64):
             self.pickup = value
@@ -123,12 +124,19 @@ class _Signatures:
                 raise FormatError(f"here bar {bar} is not full.", line=line, column=column)
 
     def piece(self, parts: list[Part], remark: str) -> Piece:
-        """The piece with so many parts. Raises FormatError."""
+        """The piece with these parts, each staff of which gets its keys. Raises FormatError."""
+        if max(self.keys) > len(parts):
+            raise FormatError(f"there is a key of part {max(self.keys)}, and no such part.")
+        keys: Keys = ()
+        for place, part in enumerate(parts):
+            if not part.shares_staff:
+                keys = tuple(sorted(self.keys.get(place + 1, {}).items()))
+            parts[place] = replace(part, keys=keys)
         return self._piece(tuple(parts), (remark,) if remark else ())
 
     def _piece(self, parts: tuple[Part, ...], dropped: tuple[str, ...] = ()) -> Piece:
         changes = tuple((bar, metre) for bar, metre in sorted(self.metres.items()) if bar > 1)
-        return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys.items())),
+        return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys[0].items())),
                      tuple(sorted(self.lengths.items())), tuple(sorted(self.numbers.items())),
                      tuple(sorted(self.repeats["begin"])), tuple(sorted(self.repeats["end"])),
                      tuple(sorted(self.endings)), dropped)
@@ -175,7 +183,9 @@ def write_piece(piece: Piece) -> str:
     rows = [f"metre {metre}{'' if bar == 1 else f' from {bar}'}" for bar, metre in piece.metres
             if bar > 1 or metre != ALLA_BREVE]
     rows += [f"pickup {piece.pickup}"] if piece.pickup else []
-    rows += [f"key {sharps}{'' if bar == 1 else f' from {bar}'}" for bar, sharps in piece.keys]
+    own = [(f" of {staff[0] + 1}", piece.parts[staff[0]].keys) for staff in piece.staves]
+    rows += [f"key {sharps}{whose}{'' if bar == 1 else f' from {bar}'}"
+             for whose, keys in [("", piece.keys), *own] for bar, sharps in keys]
     rows += [f"length {length} in {bar}" for bar, length in piece.lengths]
     rows += [f"number {number} in {bar}" for bar, number in piece.numbers]
     rows += [f"repeat begin in {bar}" for bar in piece.opening] + [f"repeat end in {bar}" for bar in piece.closing]

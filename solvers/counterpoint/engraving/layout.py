@@ -20,7 +20,7 @@ from solvers.counterpoint.engraving.marks import (
     Tie,
 )
 from solvers.counterpoint.engraving.repeats import ENDING_ROOM, draw_endings, draw_repeats, has_ending
-from solvers.counterpoint.engraving.signatures import GAP, Signature
+from solvers.counterpoint.engraving.signatures import GAP, Signature, aligned
 from solvers.counterpoint.engraving.spacing import (
     CLOSE,
     LOOSEST,
@@ -79,18 +79,15 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     options = options or Options()
     numbers = piece.bar_numbers
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
-    beams = [beam_length(piece.metre_of(number)) for number in numbers]
-    missing = piece.bar - piece.pickup if piece.pickup else Fraction(0)
-    (sharps, signatures), ways = _signatures(piece), _ways(piece)
-    parts = [engrave_part(piece.parts[part], piece.clefs_of(staff), lines, beams, {
-        place for owner, place in options.blank if owner == part}, missing=missing, sharps=sharps, way=ways[part])
-        for staff in piece.staves for part in staff]
+    keys = [_sharps(piece, staff) for staff in piece.staves]
+    signatures = _signatures(piece, keys)
+    parts = _written_parts(piece, lines, keys, options)
     margin = BRACE if len(piece.staves) > 1 else 0.0
-    _let_stand_alone(parts, piece.staves)
-    changes = {number: signature.room + GAP for number, signature in signatures.items() if number}
+    changes = {number: each[0].room + GAP for number, each in enumerate(signatures) if number and each[0].room}
     closing, clefs = change_rooms(piece, lines)
     rooms = bar_rooms(parts, len(numbers), options.extra or {}, list(map(flags_up, parts)), changes, closing, clefs)
-    begins = [CLEF_ROOM + _at_line_begin(sharps[number], signatures.get(number)).room for number in range(len(numbers))]
+    at_begin = [_at_line_begin([sharps[number] for sharps in keys], each) for number, each in enumerate(signatures)]
+    begins = [CLEF_ROOM + each[0].room for each in at_begin]
     begins[0] += options.indent
     line = width - margin
     groups = break_into_systems(rooms, [line - begin for begin in begins], options.tightest)
@@ -102,8 +99,8 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
         fitting = fitting_stretch(group, line - begin)
         last = number == len(groups) - 1
         stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last and number else fitting
-        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, sharps, signatures, last=last,
-                                 left=0.0 if number else options.indent)
+        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, at_begin[group[0].number], signatures,
+                                 last=last, left=0.0 if number else options.indent)
         systems.append(builder.build(y, options.between))
         y = systems[-1].bottom + builder.depth + max(SYSTEMS, options.below + options.above)
     height = y - max(SYSTEMS, options.below + options.above) + options.below
@@ -111,26 +108,40 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     return Engraving(tuple(systems), margin + wide, height, margin, piece.parts[0].length)
 
 
-def _signatures(piece: Piece) -> tuple[list[int], dict[int, Signature]]:
-    """The key of each bar, from 0 on, and what stands before those bars where key or metre change."""
-    keys, metres = dict(piece.keys), dict(piece.metres)
-    sharps, now = list[int](), 0
-    signatures: dict[int, Signature] = {}
+def _written_parts(piece: Piece, lines: Sequence[Fraction], keys: Sequence[Sequence[int]],
+                   options: Options) -> list[list[EngravedNote]]:
+    """The notes of each part as they are written, in the keys of the bars of each staff."""
+    beams = [beam_length(piece.metre_of(number)) for number in piece.bar_numbers]
+    missing = piece.bar - piece.pickup if piece.pickup else Fraction(0)
+    ways = _ways(piece)
+    parts = [engrave_part(piece.parts[part], piece.clefs_of(staff), lines, beams, {
+        place for owner, place in options.blank if owner == part}, missing=missing, sharps=sharps, way=ways[part])
+        for staff, sharps in zip(piece.staves, keys, strict=True) for part in staff]
+    _let_stand_alone(parts, piece.staves)
+    return parts
+
+
+def _sharps(piece: Piece, staff: Sequence[int]) -> list[int]:
+    """The key of each bar of a staff, from 0 on; a pickup has what bar 1 has."""
+    keys, now = dict(piece.keys_of(staff)), 0
+    return [now := keys.get(bar if place else 1, now) for place, bar in enumerate(piece.bar_numbers)]
+
+
+def _signatures(piece: Piece, keys: Sequence[Sequence[int]]) -> list[list[Signature]]:
+    """What stands before each bar, from 0 on, on each staff: keys where they change, metres and repeat signs."""
+    metres, found = dict(piece.metres), list[list[Signature]]()
     for place, bar in enumerate(piece.bar_numbers):
-        holds = 1 if not place else bar  # a pickup has what bar 1 has
-        before, now = now, keys.get(holds, now)
-        metre = metres.get(holds) if not place or bar > 1 else None
-        opens = bar in piece.opening
-        if metre is not None or now != before or opens:
-            signatures[place] = Signature(now if now != before else 0, before if now != before else 0, metre, opens)
-        sharps.append(now)
-    return sharps, signatures
+        metre = metres.get(bar if place else 1) if not place or bar > 1 else None
+        changes = [(sharps[place], sharps[place - 1] if place else 0) for sharps in keys]
+        found.append(aligned([Signature(*((now, before) if now != before else (0, 0)), metre, bar in piece.opening)
+                              for now, before in changes]))
+    return found
 
 
-def _at_line_begin(sharps: int, change: Signature | None) -> Signature:
-    """What stands behind the clef of a line: the key, and the metre where it changes."""
-    return Signature(sharps, 0 if change is None else change.cancelled if not sharps else 0,
-                     None if change is None else change.metre, change is not None and change.opens)
+def _at_line_begin(keys: Sequence[int], changes: Sequence[Signature]) -> list[Signature]:
+    """What stands behind the clefs of a line: the key of each staff, and the metre where it changes."""
+    return aligned([Signature(sharps, 0 if sharps else change.cancelled, change.metre, change.opens)
+                    for sharps, change in zip(keys, changes, strict=True)])
 
 
 def _ways(piece: Piece) -> list[int]:
@@ -159,12 +170,13 @@ class _SystemBuilder:
 
     def __init__(
         self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
-        rooms: Sequence[BarRoom], begin: float, stretch: float, sharps: Sequence[int],
-        signatures: Mapping[int, Signature], *, last: bool, left: float,
+        rooms: Sequence[BarRoom], begin: float, stretch: float, at_begin: Sequence[Signature],
+        signatures: Sequence[Sequence[Signature]], *, last: bool, left: float,
     ) -> None:
+        """Of each staff: `at_begin` what stands behind its clef; `signatures` before each bar of the piece."""
         self.piece, self.lines, self.rooms, self.begin, self.last = piece, lines, rooms, begin, last
         self.left = left
-        self.sharps, self.signatures = sharps, signatures
+        self.at_begin, self.signatures = at_begin, signatures
         self.voices = piece.staves  # the parts of each staff
         numbers = {room.number for room in rooms}
         self.parts = [[note for note in part if note.bar in numbers] for part in parts]
@@ -248,18 +260,17 @@ class _SystemBuilder:
         self.glyphs += draw_clefs(self.piece, number, self.bars, self.lines, self.edges, self.left, staff)
         clefs = self.piece.clefs_of(self.voices[number])
         for place, room in enumerate(self.rooms):
-            change, clef = self.signatures.get(room.number), clef_at(clefs, self.bars[place].time)
+            clef = clef_at(clefs, self.bars[place].time)
             if not place:
-                key = _at_line_begin(self.sharps[room.number], change)
-                self.glyphs += key.glyphs(clef, self.left + CLEF_ROOM, staff)
-            elif change is not None:
-                self.glyphs += change.glyphs(clef, self.bars[place].left + GAP, staff)
+                self.glyphs += self.at_begin[number].glyphs(clef, self.left + CLEF_ROOM, staff)
+            else:
+                self.glyphs += self.signatures[room.number][number].glyphs(clef, self.bars[place].left + GAP, staff)
 
     def _draw_bar_lines(self, staves: Sequence[float]) -> None:
         top, bottom = staves[0], staves[-1] + 4
         if len(staves) > 1:
             self.strokes.append(Stroke("left", self.left, top, self.left, bottom))
-        for mark in draw_repeats(self.piece, self.bars, self.signatures, self.begin, staves):
+        for mark in draw_repeats(self.piece, self.bars, [each[0] for each in self.signatures], self.begin, staves):
             self._add(mark)
         for bar in self.bars:
             if self.piece.bar_numbers[bar.number] in self.piece.closing:

@@ -3,7 +3,7 @@
 A sign is a thick line, a thin one and two dots about the middle line, the thick one away from the passage; widths and
 distances are those of SMuFL's recommended engraving defaults.
 """
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solvers.counterpoint.engraving.marks import BAR_LINE, END_BAR, Bar, Glyph, Stroke
@@ -24,13 +24,14 @@ def closing_rooms(piece: Piece) -> dict[int, float]:
     return {bar - piece.bar_numbers[0]: CLOSING_ROOM for bar in piece.closing}
 
 
-def draw_repeats(piece: Piece, bars: Sequence[Bar], signatures: Mapping[int, Signature], begin: float,
+def draw_repeats(piece: Piece, bars: Sequence[Bar], signatures: Sequence[Signature], begin: float,
                  staves: Sequence[float]) -> Iterator[Stroke | Glyph]:
-    """The repeat signs of a system, whose first bar has its signs before `begin`."""
+    """The repeat signs of a system, whose first bar has its signs before `begin`; `signatures` are what stands before
+    each bar of the piece on its first staff."""
     numbers = piece.bar_numbers
     for place, bar in enumerate(bars):
-        change = signatures.get(bar.number)
-        if change is not None and change.opens:
+        change = signatures[bar.number]
+        if change.opens:
             x = bar.left if change.opens_alone else bar.left + GAP + change.room - OPENING_ROOM
             shares_thick = bool(place) and change.opens_alone and numbers[bar.number - 1] in piece.closing
             yield from _opening_sign(x if place else begin - OPENING_ROOM, staves, shares_thick=shares_thick)

@@ -1,5 +1,6 @@
 """Signatures: the signs of keys and metres at the beginning of staves and where they change, and the room of both."""
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from solvers.counterpoint.clefs import BOTTOM_LINES
@@ -18,13 +19,15 @@ _FLATS: Final = (4, 7, 3, 6, 2, 5, 1)
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What stands before a bar: a key with so many sharps (flats are negative), and what it cancels; a metre; and
-    whether it `opens` with a repeat sign, whose room is the last."""
+    """What stands before a bar of a staff: a key with so many sharps (flats are negative), and what it cancels; a
+    metre; and whether it `opens` with a repeat sign, whose room is the last. What stands behind the key keeps clear of
+    keys of other staves, the widest of which has the `least` room."""
 
     sharps: int = 0
     cancelled: int = 0
     metre: Metre | None = None
     opens: bool = False
+    least: float = 0.0
 
     @property
     def signs(self) -> list[tuple[str, int]]:
@@ -37,28 +40,40 @@ class Signature:
         return [*naturals, *(("sharp" if self.sharps > 0 else "flat", place) for place in range(abs(self.sharps)))]
 
     @property
+    def key_room(self) -> float:
+        """The width of the signs of its key, or of a wider one beside it, and of what stands free behind them."""
+        key = sum(SIGN_ROOMS[name.partition("-")[0]] for name, _ in self.signs)
+        return max(key + 0.4 if key else 0.0, self.least)
+
+    @property
     def room(self) -> float:
         """The width of all its signs."""
-        key = sum(SIGN_ROOMS[name.partition("-")[0]] for name, _ in self.signs)
         metre = 0.0 if self.metre is None else max(METRE_ROOM, metre_width(self.metre) + 0.9)
-        return (key + 0.4 if key else 0.0) + metre + (OPENING_ROOM if self.opens else 0.0)
+        return self.key_room + metre + (OPENING_ROOM if self.opens else 0.0)
 
     @property
     def opens_alone(self) -> bool:
         """True if there is nothing but a repeat sign, which then takes the place of the bar line."""
-        return self.opens and not self.signs and self.metre is None
+        return self.opens and not self.key_room and self.metre is None
 
     def glyphs(self, clef: str, x: float, staff: float) -> list[Glyph]:
         """The signs on a staff from x on."""
         found: list[Glyph] = []
+        left = x
         for name, place in self.signs:
             kind = name.partition("-")[0]
             steps = sign_position(clef, place, flats=name in ("flat", "natural-flat"))
-            found.append(Glyph(kind, x, staff + 4 - steps / 2))
-            x += SIGN_ROOMS[kind]
+            found.append(Glyph(kind, left, staff + 4 - steps / 2))
+            left += SIGN_ROOMS[kind]
         if self.metre is not None:
-            found += metre_glyphs(self.metre, x + (0.4 if self.signs else 0.0) + 0.35, staff)
+            found += metre_glyphs(self.metre, x + self.key_room + 0.35, staff)
         return found
+
+
+def aligned(signatures: Sequence[Signature]) -> list[Signature]:
+    """What stands before a bar on each staff, its metres one below the other."""
+    widest = max(each.key_room for each in signatures)
+    return [replace(each, least=widest) for each in signatures]
 
 
 def sign_position(clef: str, place: int, *, flats: bool) -> int:

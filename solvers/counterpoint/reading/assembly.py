@@ -1,15 +1,15 @@
 """Assembly: what a reader has found in a file, as a piece."""
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import accumulate, groupby
+from itertools import accumulate
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.clefs import Clefs, best_clef, distinct, held_from
-from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
+from solvers.counterpoint.piece import MOST_PARTS, Keys, Part, Piece
 from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import BarPlan, FileBar, plan_bars
 from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, end_of, notes_with_rests
@@ -19,23 +19,23 @@ MOST_CHANGES: Final = 500  # of metre, of key, and of the clefs of a staff
 
 @dataclass
 class FilePart:
-    """A part of a file: its name, the clefs that the file has, with their times, its notes, and whether it stands on
-    the staff of the part before it."""
+    """A part of a file: its name, the clefs that the file has, with their times, its notes, whether it stands on the
+    staff of the part before it, and the key signatures that the file has for it, with their times."""
 
     name: str = ""
     clefs: Sequence[tuple[Fraction, str]] = ()
     events: list[Event] = field(default_factory=list)
     shares_staff: bool = False
+    keys: Sequence[tuple[Fraction, int]] = ()
 
 
 @dataclass
 class FilePiece:
-    """A piece of a file: its parts from the highest, its bars, key signatures at their times, what is left out, and
-    the repeat signs of its bars."""
+    """A piece of a file: its parts from the highest, its bars, what is left out, and the repeat signs of its bars.
+    Parts without key signatures have those of the highest part that has some."""
 
     parts: Sequence[FilePart]
     bars: Sequence[FileBar]
-    keys: Sequence[tuple[Fraction, int]] = ()
     title: str = ""
     dropped: Sequence[str] = ()
     signs: RepeatSigns = field(default_factory=RepeatSigns)
@@ -51,7 +51,7 @@ class FilePiece:
         if not any(part.events for part in self.parts) and not any(bar.length for bar in self.bars):
             raise FormatError("there are no notes in it.")
         plan = plan_bars(self.bars)
-        if max(len(plan.changes), len(self.keys)) > MOST_CHANGES:
+        if max(len(plan.changes), *(len(part.keys) for part in self.parts)) > MOST_CHANGES:
             raise FormatError(f"metre and key change more than {MOST_CHANGES} times.")
         if max(len(plan.lengths), len(plan.numbers), self.signs.most) > MOST_CHANGES:
             raise FormatError(f"more than {MOST_CHANGES} bars have repeat signs, or another length or "
@@ -59,39 +59,38 @@ class FilePiece:
         length = max(*(end_of(part.events) for part in self.parts),
                      sum((bar.length for bar in self.bars), Fraction(0)))
         check_time(length, "the piece")
+        keys = _key_changes(next((part.keys for part in self.parts if part.keys), ()), plan)
         parts = [Part(notes_with_rests(part.events, length, _name(part, number)), name=part.name,
                       shares_staff=part.shares_staff) for number, part in enumerate(self.parts, start=1)]
         for staff in Piece(tuple(parts)).staves:
             clefs = _staff_clefs([self.parts[place] for place in staff], [parts[place] for place in staff])
+            own_keys = _own_keys(self.parts[staff[0]].keys, keys, plan)
             for place in staff:
                 own = held_from(parts[place].begins, clefs) if len(clefs) > 1 else clefs
-                parts[place] = replace(parts[place], clef=own[0][1], clef_changes=own[1:])
+                parts[place] = replace(parts[place], clef=own[0][1], clef_changes=own[1:], keys=own_keys)
         loose = sum(event.tied for part in self.parts for event in part.events) - sum(
             note.tied for part in parts for note in part.notes)
         ties = [f"{counted(loose, 'tie')} that {'leads' if loose == 1 else 'lead'} to no note of the same pitch left "
                 "out."] if loose else []
         unknown = [f"A clef of {_name(part, number)} is not one that is drawn here; it has another one."
                    for number, part in enumerate(self.parts, start=1) if any(clef == UNKNOWN for _, clef in part.clefs)]
-        return Piece(tuple(parts), plan.metre, self.title, plan.pickup, plan.changes, tuple(self._key_changes(plan)),
-                     plan.lengths, plan.numbers, *self.signs.in_bars(0 if plan.pickup else 1),
+        return Piece(tuple(parts), plan.metre, self.title, plan.pickup, plan.changes, keys, plan.lengths,
+                     plan.numbers, *self.signs.in_bars(0 if plan.pickup else 1),
                      (*dict.fromkeys(self.dropped), *ties, *unknown))
 
-    def _key_changes(self, plan: BarPlan) -> Iterator[tuple[int, int]]:
-        """The bars in which the key changes, each with its last key."""
-        begins = list(accumulate((length for length in plan.bar_lengths), initial=Fraction(0)))
-        keys: dict[int, int] = {}
-        for time, sharps in sorted(self.keys):
-            keys[max(bisect_right(begins, time) - (1 if plan.pickup else 0), 1)] = sharps
-        before: int | None = None
-        for bar, sharps in keys.items():
-            if sharps != before:
-                yield bar, sharps
-            before = sharps
+
+def _key_changes(keys: Sequence[tuple[Fraction, int]], plan: BarPlan) -> Keys:
+    """The bars in which keys at their times change, each with its last key."""
+    begins = list(accumulate((length for length in plan.bar_lengths), initial=Fraction(0)))
+    last = {max(bisect_right(begins, time) - (1 if plan.pickup else 0), 1): sharps for time, sharps in sorted(keys)}
+    changes = zip(last.items(), (None, *last.values()), strict=False)
+    return tuple((bar, sharps) for (bar, sharps), before in changes if sharps != before)
 
 
-def keys_differ(keys_by_part: Iterable[Sequence[int]]) -> bool:
-    """True if not all parts that have key signatures have the same, each given by its sharps in their order."""
-    return len({tuple(sharps for sharps, _ in groupby(keys)) for keys in keys_by_part if keys}) > 1
+def _own_keys(keys: Sequence[tuple[Fraction, int]], of_piece: Keys, plan: BarPlan) -> Keys:
+    """The key signatures of a part, if they are not those of its piece."""
+    own = _key_changes(keys, plan)
+    return () if own == of_piece else own
 
 
 def _staff_clefs(found: Sequence[FilePart], parts: Sequence[Part]) -> Clefs:

@@ -10,7 +10,7 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
-from solvers.counterpoint.reading.assembly import FilePart, FilePiece, keys_differ
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.barlines import RepeatSigns
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.elements import Transposition, read_duration, read_number, read_pitch, read_whole
@@ -74,10 +74,9 @@ def read_score(score: ET.Element) -> FilePiece:
         begins.append(now)
         now = check_time(now + bars[-1].length, "the piece")
     parts, left_out = _find_lines(staves, begins)
-    keys = [(begins[number] + time, sharps) for number, time, sharps in staves[0].keys]
     title = score.findtext("work/work-title") or score.findtext("movement-title") or ""
     there = {element.tag for element in score.iter()}
-    return FilePiece(parts, bars, keys, " ".join(title.split())[:200],
+    return FilePiece(parts, bars, " ".join(title.split())[:200],
                      [*_remarks(staves, left_out), *(words for tag, words in _LEFT_OUT.items() if tag in there)],
                      max((staff.signs for staff in staves), key=lambda signs: signs.most))
 
@@ -95,7 +94,8 @@ def _find_lines(staves: Sequence[_Staff], begins: Sequence[Fraction]) -> tuple[l
                       for (owner, _), notes in staff.voices.items() if owner == number]
             name = staff.name if len(numbers) == 1 else f"{staff.name[:30]} {place}".strip()
             clefs = [(begins[measure] + time, clef) for measure, time, clef in staff.clefs.get(number, ())]
-            lines, more = split_part(FilePart(name, clefs), voices)
+            keys = [(begins[measure] + time, sharps) for measure, time, sharps in staff.keys]
+            lines, more = split_part(FilePart(name, clefs, keys=keys), voices)
             parts += lines
             left_out += more
     if len(parts) > MOST_PARTS:
@@ -125,9 +125,6 @@ def _remarks(staves: Sequence[_Staff], inner: int) -> Iterator[str]:
         yield f"{counted(number, kind)} left out."
     if inner:
         yield inner_notes_sentence(inner)
-    # a piece has one row of keys: what it loses is the signature alone, for notes have their pitches
-    if keys_differ([sharps for _, _, sharps in staff.keys] for staff in staves):
-        yield "Parts with a key signature of their own have that of the first part, and accidentals."
     for staff in staves:
         if any(staff.voices.values()) and not all(staff.voices.values()):
             name = f" in “{staff.name}”" if staff.name else ""

@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_PARTS, Metre, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.reading.assembly import FilePart, FilePiece, keys_differ
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
 from solvers.counterpoint.reading.outer import inner_notes_sentence, split_part
@@ -115,16 +115,14 @@ class KernReader:
         inner = 0
         staff: int | None = None
         for spine in reversed(self._music):  # parts go from the highest, and spines from the lowest
-            spine.part.clefs = spine.clefs
+            spine.part.clefs, spine.part.keys = spine.clefs, spine.keys
             spine.part.shares_staff = spine.staff is not None and spine.staff == staff
             staff = spine.staff
             lines, left_out = split_part(spine.part, spine.voices)
             parts += lines
             inner += left_out
         more += [inner_notes_sentence(inner)] if inner else []
-        if keys_differ([sharps for _, sharps in spine.keys] for spine in self._music):
-            more.append("Parts with a key signature of their own have that of the lowest part, and accidentals.")
-        found = FilePiece(parts, self._bars, self._music[0].keys, self._title,
+        found = FilePiece(parts, self._bars, self._title,
                           [*([remark] if remark else []), *self._dropped, *more])
         return found.piece()
 
@@ -159,8 +157,7 @@ class KernReader:
         """Read a line of interpretations: clefs, keys, metres and names, or what becomes of the columns.
 
         A line with a path (`*^`, `*v`, `*-` ...) has nothing else. Clefs hold from what begins next, while longer notes
-        of their own spine may still sound; keys are those of the first spine, the lowest part. Tokens that are not
-        known, such as instruments, are passed over.
+        of their own spine may still sound. Tokens that are not known, such as instruments, are passed over.
         """
         assert self._columns is not None
         if any(token in ("*^", "*v", "*x", "*+", "*-") for token in tokens):

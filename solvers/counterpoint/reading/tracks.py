@@ -61,10 +61,10 @@ def read_tracks(file: MidiData) -> FilePiece:
     dropped += [played.remark] if played.remark else []
     if len(keys) > MOST_CHANGES:
         raise FormatError(f"its key changes more than {MOST_CHANGES} times.")
-    parts = [FilePart(name, (), [_event_for(note, keys) for note in notes], shares_staff)
+    parts = [FilePart(name, (), [_event_for(note, keys) for note in notes], shares_staff, keys)
              for (name, shares_staff, _), notes in zip(lines, played.parts, strict=True)]
     length = max((event.end for part in parts for event in part.events), default=Fraction(0))
-    return FilePiece(parts, _build_bars(list(_read_metres(signs, 4 * file.ticks)), length), keys, dropped=dropped)
+    return FilePiece(parts, _build_bars(list(_read_metres(signs, 4 * file.ticks)), length), dropped=dropped)
 
 
 def _find_voices(file: MidiData, dropped: list[str]) -> Iterator[tuple[MidiTrack, str, list[Message]]]:

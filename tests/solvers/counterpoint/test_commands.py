@@ -230,6 +230,11 @@ def test_what_is_read_of_a_file(lab, tmp_path):
                                "clef_changes": []}]
     assert (found["metre"], found["key"], found["pickup"]) == ([[1, "3/4"], [3, "2/2"]], [[1, -3]], "1/4")
     assert found["dropped"] == []
+    file.write_text("key -1\nkey 2 of 2\na: c4\nb: c3\n")
+    assert [part.get("key") for part in result(lab, f"read {file}")["parts"]] == [None, [[1, 2]]]
+    assert "2 sharps from bar 1 in b" in lab(f"read {file}")[1]
+    file.write_text("key 2 of 3\na: c4\n")
+    assert "part 3" in lab(f"read {file}")[2]
     file.write_bytes("# \u00e9\na: c4\n".encode("latin-1"))
     assert "Windows-1252" in result(lab, f"read {file}")["dropped"][0]
     code, out, err = lab(f"read {tmp_path / 'none.mid'}")

@@ -61,8 +61,9 @@ def pieces(draw):
     irregular = tuple((bar, wanted) for bar, wanted in irregular
                       if bare.begin_of(bar + 1) <= length and wanted != bare.metre_of(bar).length
                       and not (wanted < bare.metre_of(bar).length and bar == bare.bars))
-    keys = tuple(key for key in draw(st.sampled_from([(), ((1, -3),), ((1, 2), (2, 0))]))
-                 if bare.begin_of(key[0]) < length)
+    keys, *own = (tuple(key for key in draw(st.sampled_from([(), ((1, -3),), ((1, 2), (2, 0))]))
+                        if bare.begin_of(key[0]) < length) for _ in ((), *parts))
+    bare = replace(bare, parts=tuple(replace(part, keys=mine) for part, mine in zip(parts, own, strict=True)))
     numbers = tuple(each for each in draw(st.sampled_from([(), ((2, 1),), ((3, 7),)])) if each[0] <= bare.bars)
     return replace(bare, changes=changes, keys=keys, lengths=irregular, numbers=numbers)
 
@@ -73,7 +74,8 @@ def shared_pieces(draw):
     piece = draw(pieces().filter(lambda piece: len(piece.parts) > 1))
     high, low = (replace(part, notes=tuple(note._replace(pitch=Pitch(step), tied=False) for note in part.notes))
                  for part, step in zip(piece.parts, (40, 30), strict=False))
-    low = replace(low, clef=high.clef, name="voice 0, lower", shares_staff=True, clef_changes=high.clef_changes)
+    low = replace(low, clef=high.clef, name="voice 0, lower", shares_staff=True, clef_changes=high.clef_changes,
+                  keys=high.keys)
     return replace(piece, parts=(replace(high, name="voice 0, upper"), low, *piece.parts[2:]))
 
 
@@ -84,8 +86,9 @@ def sounds(piece):
 
 def bars(piece):
     """Where its bars begin, and what stands before them."""
-    return (piece.pickup, piece.metres, piece.keys, [piece.begin_of(bar) for bar in piece.bar_numbers],
-            piece.lengths, piece.numbers, [(part.clefs, part.name, part.shares_staff) for part in piece.parts],
+    return (piece.pickup, piece.metres, [piece.keys_of(staff) for staff in piece.staves],
+            [piece.begin_of(bar) for bar in piece.bar_numbers], piece.lengths, piece.numbers,
+            [(part.clefs, part.name, part.shares_staff) for part in piece.parts],
             [[time for time, note in timed(part) if note.fermata] for part in piece.parts])
 
 

@@ -205,6 +205,16 @@ def test_keys_and_metres_stand_where_they_change():
     assert [glyph.name for glyph in broken.systems[0].glyphs].count("sharp") == 4  # two on each staff
 
 
+def test_each_staff_has_its_own_key_and_their_metres_stand_below_each_other():
+    piece = read_piece(b"metre 3/4\nkey -1\nkey 0 of 1\nkey 2 of 2 from 2\n"
+                       b"a: b4/2. | b4/2.\nb alto: f4/2. | f#4/2.\nc bass: bb2/2. | b2/2.\n")
+    system = engrave(piece, 200).systems[0]
+    loose = [(max(number for number, y in enumerate(system.staves) if glyph.y > y - 3), glyph.name)
+             for glyph in system.glyphs if glyph.name in SIGNS]
+    assert loose == [(1, "sharp"), (1, "sharp"), (2, "flat"), (2, "natural")]  # the natural is of the last note
+    assert len({glyph.x for glyph in system.glyphs if glyph.name == "digit-3"}) == 1
+
+
 @pytest.mark.parametrize(("clef", "sharps", "flats"), [
     ("treble", [8, 5, 9, 6, 3, 7, 4], [4, 7, 3, 6, 2, 5, 1]), ("bass", [6, 3, 7, 4, 1, 5, 2], [2, 5, 1, 4, 0, 3, -1]),
     ("alto", [7, 4, 8, 5, 2, 6, 3], [3, 6, 2, 5, 1, 4, 0]), ("tenor", [2, 6, 3, 7, 4, 8, 5], [5, 8, 4, 7, 3, 6, 2]),

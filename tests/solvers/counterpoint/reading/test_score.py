@@ -82,13 +82,13 @@ def test_pickup_metres_and_keys():
     assert [str(each.pitch or "r") for each in piece.parts[1].notes] == ["r", "c4", "r", "d4"]
 
 
-@pytest.mark.parametrize(("second", "told"), [("", False), ("<key><fifths>-1</fifths></key>", False),
-                                              ("<key><fifths>0</fifths></key>", True)])
-def test_a_key_signature_that_is_not_drawn_is_told(second, told):
+@pytest.mark.parametrize(("second", "own"), [("", ()), ("<key><fifths>-1</fifths></key>", ()),
+                                             ("<key><fifths>0</fifths></key>", ((1, 0),))])
+def test_a_part_with_a_key_signature_of_its_own(second, own):
     first = FOUR.format("<key><fifths>-1</fifths></key>")
-    dropped = read_any(score(part(note("b4", 4), attributes=first),
-                             part(note("e4", 4), attributes=FOUR.format(second), ident="P2")).encode()).dropped
-    assert dropped == ("Parts with a key signature of their own have that of the first part, and accidentals.",)[:told]
+    piece = read_any(score(part(note("b4", 4), attributes=first),
+                           part(note("e4", 4), attributes=FOUR.format(second), ident="P2")).encode())
+    assert (piece.keys, [part.keys for part in piece.parts], piece.dropped) == (((1, -1),), [(), own], ())
 
 
 def test_a_score_by_measures_is_the_same():

@@ -45,11 +45,11 @@ def test_metre_key_and_pickup():
     assert piece.dropped == ("Repeats are not played out: every bar stands once.",)
 
 
-@pytest.mark.parametrize(("upper", "told"), [("*", False), ("*k[b-]", False), ("*k[]", True)])
-def test_a_key_signature_that_is_not_drawn_is_told(upper, told):
+@pytest.mark.parametrize(("upper", "keys", "own"), [
+    ("*", ((1, -1),), ()), ("*k[b-]", ((1, -1),), ()), ("*k[]", ((1, 0),), ((1, -1),))])
+def test_a_part_with_a_key_signature_of_its_own(upper, keys, own):
     piece = read_any(f"**kern\t**kern\n*k[b-]\t{upper}\n1B-\t1d\n*-\t*-\n".encode())
-    assert piece.dropped == (
-        "Parts with a key signature of their own have that of the lowest part, and accidentals.",)[:told]
+    assert (piece.keys, [part.keys for part in piece.parts], piece.dropped) == (keys, [(), own], ())
 
 
 def test_an_irregular_bar_keeps_its_length_and_its_number():
