@@ -41,3 +41,9 @@ LOOKS: Final = (
     "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", "lamp",
     VOICE,
 )
+
+
+def is_wet(rows: tuple[str, ...], x: int, y: int) -> bool:
+    """True if the feet of a body are in water; `x` and `y` are its left edge and its feet, in units."""
+    column, row = min(max((x + BODY_WIDTH // 2) // CELL, 0), COLUMNS - 1), (y - 1) // CELL
+    return 0 <= row < ROWS and rows[row][column] == WATER

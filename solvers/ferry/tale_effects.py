@@ -1,4 +1,4 @@
-"""Short sounds of a tale: steps by the ground, a jump and a landing, doors, a bell, an oar, a page, and a gain.
+"""Short sounds of a tale: steps by the ground, a jump, a landing, a splash, doors, a bell, an oar, a page, and a gain.
 
 All but the gain are grains of noise and tones as places have them (ambience.pyx). A step has four variants, which take
 turns, so that a walk is no drum.
@@ -11,7 +11,7 @@ from typing import Final
 from solvers.core.synthesis import RATE, Tone, loudest_moment, rendered
 from solvers.ferry.ambience import Call
 from solvers.ferry.motion import Body
-from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, WATER
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, ROWS, is_wet
 from solvers.ferry.soundscape import Soundscape
 from solvers.ferry.tale import Map
 
@@ -32,6 +32,8 @@ _SOUNDS: Final[Mapping[str, tuple[float, float, tuple[Call, ...]]]] = {  # secon
     "step plank": (0.14, SOFT, (_once(150, 200, -0.15, 0.11, 1.0, 0.2), _once(620, 760, -0.2, 0.03, 0.5, 0.4))),
     "step water": (0.30, SOFT, (_once(900, 1500, -0.6, 0.20, 0.8, 0.95), _once(600, 1000, 0.6, 0.08, 0.5))),
     "jump": (0.16, SOFT, (_once(240, 300, 0.6, 0.13, 1.0, 0.7),)),
+    "splash": (0.8, USUAL, (_once(900, 1500, -0.8, 0.45, 1.0, 0.95), _once(260, 340, -0.6, 0.16, 0.7, 0.6),
+                            _once(700, 1300, 0.5, 0.08, 0.35, 0.1, 0, 4, 0.13))),
     "land": (0.22, USUAL, (_once(75, 90, -0.5, 0.16, 1.0), _once(300, 500, -0.4, 0.07, 0.5, 0.9))),
     "door": (0.75, USUAL, (_once(240, 300, 0.35, 0.5, 0.5, 0.1, 33), _once(110, 130, -0.3, 0.14, 1.0, 0.3),
                            _once(1500, 1900, 0, 0.03, 0.5, 0.5, 0, 2, 0.09))),
@@ -66,7 +68,7 @@ def ground_under(here: Map, body: Body) -> str:
     """What a body walks on: earth, grass, stone, plank or water."""
     column = min(max((body.x + BODY_WIDTH // 2) // CELL, 0), COLUMNS - 1)
     row = body.y // CELL  # the cell under the feet
-    if 0 < row <= ROWS and here.rows[row - 1][column] == WATER:
+    if is_wet(here.rows, body.x, body.y):
         return "water"
     if row < ROWS and here.rows[row][column] == LEDGE:
         return "plank"

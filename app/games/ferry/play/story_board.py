@@ -19,6 +19,8 @@ from app.games.ferry.scene.exchange import AROUND as EXCHANGED
 from app.games.ferry.scene.exchange import RISE, SHOWN, Exchange, paint_exchange
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
+from app.games.ferry.scene.splash import AROUND as SPLASH
+from app.games.ferry.scene.splash import SPLASHED, falls_in, paint_splash, surface_above
 from app.games.ferry.scene_board import SceneBoard
 from app.games.ferry.story_text import ARCH
 from app.look import Motions, faded, theme
@@ -63,6 +65,8 @@ class StoryBoard(SceneBoard):
         self._landing.timeout.connect(self._update_seeker)
         self._exchange = Exchange()
         self._rising: Motions[str] = Motions(self, lambda _: self._update_seeker())
+        self._splash: Motions[str] = Motions(self, lambda _: self._update_splash())
+        self._splash_at = QPointF()
         self._exchange_over = QTimer(self, interval=SHOWN, singleShot=True)
         self._exchange_over.timeout.connect(lambda: self.show_exchange(Exchange()))
         self.life = QTimer(self, interval=BEAT)  # runs while the board is seen
@@ -152,7 +156,11 @@ class StoryBoard(SceneBoard):
         shown = (body, faces, walking, note)
         if shown != (self.body, self.faces, self.walking, self.note):
             self._update_seeker()
-            if self.body.flying and not body.flying and not theme.reduced_motion():
+            if falls_in(self.map.rows, self.body, body):
+                self._update_splash()
+                self._splash_at = surface_above(self.map.rows, body)
+                self._splash.start({"": 0}, SPLASHED)
+            elif self.body.flying and not body.flying and not theme.reduced_motion():
                 self._landing.start()
             self.body, self.faces, self.walking, self.note = shown
             self._update_seeker()
@@ -172,6 +180,14 @@ class StoryBoard(SceneBoard):
     def rising(self) -> bool:
         """True while a thing rises from the figure's hand, or sinks into it."""
         return bool(self._rising.moving)
+
+    @property
+    def splashes(self) -> bool:
+        """True while water splashes where the figure fell in."""
+        return bool(self._splash.moving)
+
+    def _update_splash(self) -> None:
+        self.update_design(SPLASH.translated(self._splash_at))
 
     def _on_beat(self) -> None:
         """Let who is here breathe, while anybody sees it."""
@@ -255,6 +271,8 @@ class StoryBoard(SceneBoard):
         paint_person(painter, palette, seeker(palette), pose, faces=self.faces)
         paint_exchange(painter, palette, self._exchange, self._rising.progress(""), faces=self.faces)
         painter.restore()
+        if self.splashes:
+            paint_splash(painter, palette, self._splash_at, self._splash.progress(""))
 
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall
         for text, rect in self.labels():

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.games.ferry.play.live_walk import LiveWalk
+from app.games.ferry.scene.splash import falls_in
 from app.pages import Command
 from app.sound.output import Output, output
 from app.sound.stream import Stream
@@ -15,7 +16,7 @@ from app.sound.volume import Volume
 from solvers.ferry.conversation import is_narrated
 from solvers.ferry.drawings import signs_of
 from solvers.ferry.game import FerryGame
-from solvers.ferry.scene import CELL
+from solvers.ferry.scene import CELL, is_wet
 
 PLACE: Final = "ferry/sound"  # of the switch in the settings
 PACE: Final = 2.1 * CELL      # units from one step that is heard to the next
@@ -112,13 +113,15 @@ class TaleSounds(QObject):
 
         if self._playing is None:
             self._accompany()
-        body, before = self._live.body, self._before
+        body, before, rows = self._live.body, self._before, self._live.game.map.rows
         self._before = body
-        if body.flying != before.flying:
+        if falls_in(rows, before, body):
+            self._play("splash", channel=FEET)
+        elif body.flying != before.flying:
             self._walked = 0.0
             if body.flying and body.speed < 0:
                 self._play("jump", channel=FEET)
-            elif not body.flying:
+            elif not (body.flying or is_wet(rows, body.x, body.y)):
                 self._play("land", channel=FEET)
         elif not body.flying:
             self._walked += abs(body.x - before.x)

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.files import export
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.scene.exchange import AROUND, Exchange
-from app.games.ferry.scene.figure import FALL, HIGH, JUMP
+from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND
 from app.look import theme
 from tests.app.painted import stale_boards
 
@@ -109,6 +109,23 @@ def test_who_lands_is_bent_for_a_moment(page, qtbot):
     assert not board.body.flying
     assert board.pose not in (stands, JUMP, FALL)
     qtbot.waitUntil(lambda: board.pose == stands)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_water_splashes_where_one_falls_in(tab, page, qtbot, still):
+    theme.set_reduced_motion(still)
+    board = page.board
+    for move in ("r389 R142 up", "4 r96"):
+        page.play(move)
+    assert board.map.name == "bank"
+    assert board.body.flying
+    assert not board.splashes
+    page.play("4 s40")
+    assert board.splashes != still
+    assert not stale_boards(tab)
+    assert board.pose is not LAND
+    qtbot.waitUntil(lambda: not board.splashes)
+    assert not stale_boards(tab)
 
 
 def test_a_picture_has_no_words_about_keys(page):

@@ -65,6 +65,18 @@ def test_steps_by_the_ground(tab, effects):
     live.halt()
     assert effects.count("step grass") in range(2, 8)
     assert set(effects) == {"step grass"}
+    for move in ("r150", "r239 R142 up"):
+        tab.game.play(move)
+    assert tab.game.state.place == "bank"
+    effects.clear()
+    live.press("right")
+    while not live.body.flying:
+        live.catch_up()
+    while live.body.flying:
+        live.catch_up()
+    live.halt()
+    assert effects.count("splash") == 1
+    assert "land" not in effects
 
 
 def test_a_token_and_an_ending_are_heard(tab, effects, monkeypatch):
