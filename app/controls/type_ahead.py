@@ -28,6 +28,12 @@ class Offer(NamedTuple):
     spellings: tuple[str, ...] = ()
 
 
+def _sought(offer: Offer) -> str:
+    """What typed letters are looked for in."""
+    words = folded(" ".join((offer.text, *offer.spellings)))
+    return f"{words} {words.replace('_', ' ')}"
+
+
 class TypeAhead(QLineEdit):
     """A field that offers whatever contains the letters typed; Down, or its arrow, opens all that it knows. Enter takes
     the first offer, Tab the only one, unless another one of the list is chosen."""
@@ -35,12 +41,20 @@ class TypeAhead(QLineEdit):
     def __init__(self, name: str, offers: Iterable[Offer]) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        completer = _Completer(offers, self)
+        known = tuple(offers)
+        self._sought = tuple(map(_sought, known))
+        completer = _Completer(known, self)
         self.setCompleter(completer)
         arrow = QAction("Show the whole list  (Down)", self)
         arrow.triggered.connect(self.open_list)
         icons.set_icon(arrow, "chevron-down", "muted")
         self.addAction(arrow, QLineEdit.ActionPosition.TrailingPosition)
+
+    @property
+    def may_become_known(self) -> bool:
+        """True if what is typed is part of something in the list."""
+        typed = folded(self.text().strip())
+        return any(typed in sought for sought in self._sought)
 
     def open_list(self) -> None:
         """Show everything there is to choose from."""
@@ -85,8 +99,7 @@ class _Completer(QCompleter):
         model = QStandardItemModel(self)
         for offer in offers:
             item = QStandardItem(offer.label)
-            words = folded(" ".join((offer.text, *offer.spellings)))
-            item.setData(f"{words} {words.replace('_', ' ')}", SOUGHT)
+            item.setData(_sought(offer), SOUGHT)
             item.setData(offer.text, CHOSEN)
             model.appendRow(item)
         self.setModel(model)

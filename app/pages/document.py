@@ -26,6 +26,7 @@ class Document(QObject):
     """The part of a page that is saved to files. `board` is drawn in pictures."""
 
     board: Board
+    picture_subject: ClassVar[str] = "board"  # what its picture shows, such as “score”
     document: ClassVar[str] = ""   # what Save writes, such as “position”; empty where a page shows nothing to be saved
     own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
     prefers_own_files: ClassVar[bool] = False      # whether the dialog proposes these first
@@ -121,13 +122,13 @@ class Document(QObject):
         say = self.context.say
         export.export_dialog(
             self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.personal_in_picture),
-            done=lambda path: say("good", "Exported.", f"The board is in {literal(path.name)}."),
+            done=lambda path: say("good", "Exported.", f"The {self.picture_subject} is in {literal(path.name)}."),
             refused=lambda error: say("bad", "Not exported.", str(error)),
         )
 
     def copy_picture(self) -> None:
         export.copy_picture(self.drawing)
-        self.context.say("info", "Copied.", "A picture of the board is on the clipboard.")
+        self.context.say("info", "Copied.", f"A picture of the {self.picture_subject} is on the clipboard.")
 
     def print(self) -> None:
         say = self.context.say

@@ -71,6 +71,8 @@ class ClefMenu(QMenu):
 class MusicPage(Page):
     """Playback pauses when another page or game comes to the front, and when the window closes."""
 
+    picture_subject = "score"
+
     board: ScoreBoard
     play_bar: PlayBar
     midi: MidiInput | None = None  # of pages that notes are played on

@@ -39,6 +39,7 @@ class TodayPage(PlayPage[DayState]):
     """The day is the state; a card begins its task as a game of its own tab, or goes on with it."""
 
     document = ""
+    picture_subject = "day"
     title = "Today"
     help_page = "today.md"
     day_changed = Signal()  # another day, or a task was made, played or judged

@@ -38,6 +38,7 @@ class ClockPage(ValuePage[datetime | None]):
 
     help_page = "iching.md"
     document = "moment"
+    picture_subject = "clock"
     solve_text, solve_tip = "Let time pass", "Let hours, days, months or years pass, and watch the hands"
     solvers = (
         Solver("hour", "Hours pass", "hours", speed=4),

@@ -148,7 +148,7 @@ class NatalDialog(Dialog):
         for field in (self.name, self.date, self.time):
             field.textChanged.connect(self._check)
             field.editingFinished.connect(self._check)
-        for field in (self.date, self.time):
+        for field in (self.date, self.time, self.where.place):
             field.textEdited.connect(lambda _: self._pause.start())
         self._pause.timeout.connect(self._check)
         self.where.changed.connect(self._check)
@@ -186,7 +186,8 @@ class NatalDialog(Dialog):
     def _check_place(self) -> bool:
         """Say which city it is, or what to do where it is none of the list. Returns True if its place is unknown."""
         where = self.where
-        typing = where.place.hasFocus() and self._prompt()  # a city is found by its first letters
+        begun = where.place.hasFocus() and self._prompt() and where.place.may_become_known  # by its first letters
+        typing = begun or not self._is_left(where.place)
         fault = "" if typing else where.fault
         if fault and self.elsewhere.isHidden():
             fault = NO_CITY.format(where.place.text().strip())
@@ -245,6 +246,8 @@ class NatalDialog(Dialog):
 
     def _lead_to_lack(self) -> None:
         """Put the focus on what is wrong or empty, and say so beside it."""
+        self._pause.stop()
+        self._check()
         wrong = next((field for field in (self.date, self.time, self.where.place) if field.property("fault")), None)
         if wrong is not None:  # and its note says what
             wrong.setFocus(Qt.FocusReason.TabFocusReason)

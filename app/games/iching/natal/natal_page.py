@@ -68,6 +68,7 @@ class NatalPage(ReturningPage[NatalData | None]):
     help_page = "iching-natal.md"
     has_beside_all = False
     document = "birth"
+    picture_subject = "chart"
     other_text = "Another birth…"
 
     board: LifeBoard

@@ -33,6 +33,7 @@ class AnswerPage(ReturningPage[Reading]):
     constructor makes the widgets."""
 
     document = "reading"
+    picture_subject = "reading"
     personal_keys = (QUESTION,)
 
     header: ReadingHeader

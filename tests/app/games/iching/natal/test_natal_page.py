@@ -489,6 +489,8 @@ def test_a_life_can_be_exported(shown, tmp_path, suffix):
     path = export.export(shown.board, tmp_path / f"life{suffix}")
     assert path.stat().st_size > 5000
     assert shown.picture_name() == "connexion-natal"
+    shown.copy_picture()
+    assert shown.context.banner.message.sentence == "A picture of the chart is on the clipboard."
 
 
 # The panel
