@@ -114,12 +114,12 @@ def forced_sentence(puzzle: Puzzle, hint: Forced) -> tuple[str, str]:
 
 
 def part_sentence(puzzle: Puzzle, hint: Part) -> tuple[str, str]:
-    """The subject and the sentence of a tile of a solution: which and where, and why there. Both fit into a line."""
+    """The subject and the sentence of a tile of a solution: why there, then which and where. Both fit into a line."""
     grid, atom = puzzle.grid, puzzle.atoms[hint.atom]
     cell = ("cell" if len(grid.atoms_of(grid.cell_of(atom))) > 1 else grid.unit).capitalize()
     place = f"{cell} {place_name(puzzle, atom).rpartition(' ')[2]}"
     tile = tile_words(puzzle, hint.spot.tile).replace(" tile ", " ")
-    return f"Place {tile} {whereabouts(puzzle, hint.spot.atoms)}.", f"{place} is hardest to fill."
+    return f"{place} is hardest to fill:", f"place {tile} {whereabouts(puzzle, hint.spot.atoms)}."
 
 
 def hopeless_sentence(puzzle: Puzzle, hint: Hopeless, deed: str) -> tuple[str, str]:

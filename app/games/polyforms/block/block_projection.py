@@ -94,7 +94,9 @@ def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (),
     middle = _middle_of_box(grid, everything)
     shown: list[_Shown] = []
     for tile in tiles:
-        way = [view.spread * (a - b) for a, b in zip(_middle(grid, tile.atoms), middle, strict=True)]
+        way: Sequence[float] = _STILL
+        if view.spread:
+            way = [view.spread * (a - b) for a, b in zip(_middle(grid, tile.atoms), middle, strict=True)]
         own = shifts.get(tile, _STILL)
         shift = (way[0] - middle[0] + own[0], way[1] - middle[1] + own[1], way[2] - middle[2] + own[2])
         shown += [_placed(grid, tile, atom, shift) for atom in tile.atoms

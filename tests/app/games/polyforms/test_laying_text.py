@@ -30,20 +30,20 @@ def test_places_of_cubes_have_their_layers():
     assert whereabouts(cube, [(0, 0, 0), (1, 0, 0), (1, 1, 0)]) == "in the lower left corner of layer 1"
 
 
-def test_a_hint_of_a_solution_says_which_tile_where_and_why():
+def test_a_hint_of_a_solution_says_why_and_then_which_tile_where():
     state = Laying.from_id("polyforms:heart:0")
     positions = finish(list_positions(state.table))
     spot = next(spot for spot in positions.spots if spot.name == "C.5@1.3")
     atom = state.puzzle.grid.atoms_of((1, 3))[2]
     assert part_sentence(state.puzzle, Part(spot, positions.bit[atom], 4)) == (
-        "Place the light blue C in the upper left corner.", "Cell 2.4 is hardest to fill.")
+        "Cell 2.4 is hardest to fill:", "place the light blue C in the upper left corner.")
 
 
 def test_a_hint_names_what_the_grid_has():
     cube = shipped("soma-cube")
     state = Laying.from_id("polyforms:soma-cube:0")
     spot = finish(list_positions(state.table)).spots[0]
-    assert part_sentence(cube, Part(spot, cube.atoms.index((0, 0, 0)), 4))[1] == "Cube 1.1.1 is hardest to fill."
+    assert part_sentence(cube, Part(spot, cube.atoms.index((0, 0, 0)), 4))[0] == "Cube 1.1.1 is hardest to fill:"
 
 
 def test_every_colour_has_a_name():
