@@ -2,7 +2,9 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from itertools import pairwise
+from math import ceil
 
 from solvers.minesweeper.picture.shapes import HALF, Ink, box_of, likenesses, shape_of
 
@@ -97,20 +99,23 @@ def _figure_on(
     side: int, step: int,
 ) -> Look:
     """The look of a cell of whose pixels it is known how far they are from what is bare."""
-    # Too faint, or too few pixels, is no figure. Its main ink is the colour of most of its full pixels; what lies off
-    # the line from the ground to that is another ink.
-    contrast = max(map(max, far))
+    # Too faint, or too few pixels, is no figure. A thin one may have its full colour in a pixel or two only: it is as
+    # strong as enough of its pixels are. Its main ink is the colour of most of its full pixels; what lies off the line
+    # from the ground to that is another ink.
+    enough = ceil(max(SPECKS * side * side / step / step, 3))
+    strongest, *_, weakest = nlargest(enough, (distance for line in far for distance in line))
+    contrast = strongest if weakest >= HALF * strongest else weakest
     if contrast < FAINT:
         return Look(ground, rim)
-    ink = [[distance / contrast for distance in line] for line in far]
-    colours = [(share, colour) for shares, line in zip(ink, pixels, strict=True)
-               for share, colour in zip(shares, line, strict=True) if share >= HALF]
+    ink = [[min(distance / contrast, 1.0) for distance in line] for line in far]
     box = box_of(ink)
-    if box is None or len(colours) < max(SPECKS * side * side / step / step, 3):
+    if box is None:
         return Look(ground, rim)
-    main = Counter(colour for share, colour in colours if share >= FULL).most_common(1)[0][0]
+    colours = [(distance, colour) for distances, line in zip(far, pixels, strict=True)
+               for distance, colour in zip(distances, line, strict=True) if distance >= HALF * contrast]
+    main = Counter(colour for distance, colour in colours if distance >= FULL * strongest).most_common(1)[0][0]
     others = sum(count for colour, count in Counter(colour for _, colour in colours).items()
-                 if off_line(colour, ground, main) > OTHER_INK * contrast)
+                 if off_line(colour, ground, main) > OTHER_INK * strongest)
     inks = 2 if others >= TWO_INKS * len(colours) else 1
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
     return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,

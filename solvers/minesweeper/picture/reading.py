@@ -201,14 +201,21 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         own, other = (closed, opened) if label > 8 else (opened, closed)
         return other[ground] > own[ground] or (not is_exact and 0 < label <= 8 and len(kinds[ground]) == 1)
 
-    lonely = {look for look, touching in _touching(cells, around).items()
-             if counts[look] >= LONELY and all(found.labels[other] < HIDDEN for other in touching)}
-
+    lonely = _lonely(cells, found.labels, counts, around)
     sure = [margin >= (CLEAR if looks[number].figures or (label == 0 and number in lonely) else CLEAR_BLANK)
             and not is_odd(number, label)
             for number, (label, margin) in enumerate(zip(found.labels, found.margins, strict=True))]
+    if _digits_are_lost(looks, grounds, [label for label, known in zip(found.labels, sure, strict=True) if known]):
+        sure = [False] * len(looks)
     readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
     return Reading(grid, tuple(_checked(readings, width, around)))
+
+
+def _digits_are_lost(looks: Sequence[Look], grounds: Sequence[int], labels: Sequence[int]) -> bool:
+    """True if none of the sure labels is open, yet something is drawn, and bare cells are of several kinds: some may be
+    open, with digits that are too faint to be seen."""
+    bare = {ground for look, ground in zip(looks, grounds, strict=True) if not look.figures}
+    return len(bare) > 1 and any(look.figures for look in looks) and all(label > 8 for label in labels)
 
 
 def _usual_grounds(looks: Sequence[Look], labels: Sequence[int], grounds: Sequence[int],
@@ -325,12 +332,14 @@ def _checked(
     return [CellReading(each.code, DOUBT, each.look) if each.look in wrong else each for each in readings]
 
 
-def _touching(cells: Sequence[int], around: Sequence[Sequence[int]]) -> dict[int, set[int]]:
-    """Of each look, those that any of its cells have beside them."""
+def _lonely(cells: Sequence[int], labels: Sequence[int], counts: Mapping[int, int],
+            around: Sequence[Sequence[int]]) -> set[int]:
+    """The looks of many cells none of which has a closed one beside it."""
     touching = defaultdict[int, set[int]](set)
     for cell, look in enumerate(cells):
         touching[look].update(cells[other] for other in around[cell])
-    return touching
+    return {look for look, others in touching.items()
+            if counts[look] >= LONELY and all(labels[other] < HIDDEN for other in others)}
 
 
 def _around(cell: int, width: int, height: int) -> tuple[int, ...]:

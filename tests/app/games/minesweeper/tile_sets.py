@@ -136,6 +136,9 @@ SETS = {
                       palette=WIN7, glossy="cell", family="Liberation Sans", size=0.68, bold=False),
     "contrast": TileSet(("#FFFFFF",), ("#000000",), 0, line="gap", palette=BRIGHT, around="#303030",
                         family="DejaVu Sans Mono", size=0.7, flag="#000000", pole="#000000", mine="#FFFFFF"),
+    "dark flat": TileSet(("#2B2B2B",), ("#1E1E1E",), 0, line="gap", radius=0.12, palette=LIGHTS, around="#141414",
+                         family="Nimbus Sans", bold=False, flag="#FF9800", pole="#FF9800", mine="#E0E0E0",
+                         blown="#B71C1C", cloth="right"),
 }
 CLOSED = (FLAG, QUESTION)
 

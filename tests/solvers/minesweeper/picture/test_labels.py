@@ -7,7 +7,15 @@ from solvers.minesweeper.board import Board
 from tests.app.games.minesweeper.drawn_boards import played_codes
 from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
 from tests.app.games.minesweeper.tile_windows import window_picture
-from tests.solvers.minesweeper.picture.measuring import DISTURBANCES, LOSSLESS, SIDES, Count, measure, measured
+from tests.solvers.minesweeper.picture.measuring import (
+    DISTURBANCES,
+    LOSSLESS,
+    SIDES,
+    Count,
+    board_in_play,
+    measure,
+    measured,
+)
 
 NAMES = list(SETS)
 SOME = [(name, SIDES[(3 * number) % 7], LOSSLESS) for number, name in enumerate(NAMES)][::2]
@@ -30,7 +38,7 @@ ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("min
                ("wide gaps", 16, LOSSLESS, 0.97), ("wide gaps, light", 48, "JPEG 85", 0.9),
                ("floating", 13, LOSSLESS, 0.97), ("floating", 32, LOSSLESS, 0.97), ("terminal", 20, "125 %", 0.97),
                ("google", 28, LOSSLESS, 0.97), ("specks", 20, LOSSLESS, 0.97), ("contrast", 16, LOSSLESS, 0.97),
-               ("neon", 24, LOSSLESS, 0.97)]
+               ("neon", 24, LOSSLESS, 0.97), ("dark flat", 16, LOSSLESS, 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
@@ -67,6 +75,12 @@ def test_most_cells_of_lossless_pictures_are_right_without_a_question(qapp, name
 def test_no_cell_of_a_lost_board_is_wrong_without_a_question(qapp, name, sides):
     for side in sides:
         assert measure(name, side, LOSSLESS, range(1), lost=True).wrong == 0
+
+
+def test_open_cells_whose_digits_cannot_be_seen_are_not_hidden_for_certain(qapp):
+    width, codes = board_in_play(55)
+    faint = set_picture("google", width, codes, 24, palette=SETS["google"].opened[:1] * 8)
+    assert measured(faint, width, codes).wrong == 0
 
 
 def test_three_cells_are_not_taken_for_one(qapp):
