@@ -14,6 +14,7 @@ from app.files.key_bindings import inputs_of
 from app.games.ferry import ferry_keys
 from app.games.ferry.play.label_layout import lay_labels
 from app.games.ferry.play.label_pill import paint_pill, pill_size
+from app.games.ferry.play.scene_fade import SceneFade
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.exchange import AROUND as EXCHANGED
 from app.games.ferry.scene.exchange import RISE, SHOWN, Exchange, paint_exchange
@@ -67,6 +68,7 @@ class StoryBoard(SceneBoard):
         self._rising: Motions[str] = Motions(self, lambda _: self._update_seeker())
         self._splash: Motions[str] = Motions(self, lambda _: self._update_splash())
         self._splash_at = QPointF()
+        self.fade = SceneFade(self)
         self._exchange_over = QTimer(self, interval=SHOWN, singleShot=True)
         self._exchange_over.timeout.connect(lambda: self.show_exchange(Exchange()))
         self.life = QTimer(self, interval=BEAT)  # runs while the board is seen
@@ -100,6 +102,8 @@ class StoryBoard(SceneBoard):
     def show_map(self, scene: Map, seed: int) -> None:
         if scene != self.map:
             self._follow_pointer(False)
+            if self.live:
+                self.fade.keep_scene()
         super().show_map(scene, seed)
         self._point()
 
@@ -279,6 +283,7 @@ class StoryBoard(SceneBoard):
             paint_pill(painter, rect, text, self.door_signs.get(text, ()))
         if self.cursor_shown and self.hasFocus():  # a key brought it here; there is no cursor within
             paint_ring(painter, self.shown, BED_RADIUS)
+        self.fade.paint(painter)
 
     def _update_cursor(self) -> None:
         self.update()

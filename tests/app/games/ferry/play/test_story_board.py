@@ -112,12 +112,15 @@ def test_who_lands_is_bent_for_a_moment(page, qtbot):
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_water_splashes_where_one_falls_in(tab, page, qtbot, still):
+def test_a_map_fades_and_water_splashes_where_one_falls_in(tab, page, qtbot, still):
     theme.set_reduced_motion(still)
     board = page.board
-    for move in ("r389 R142 up", "4 r96"):
-        page.play(move)
+    page.play("r389 R142 up")
     assert board.map.name == "bank"
+    assert board.fade.fading != still, "the map that was left fades"
+    qtbot.waitUntil(lambda: not board.fade.fading)
+    assert not stale_boards(tab)
+    page.play("4 r96")
     assert board.body.flying
     assert not board.splashes
     page.play("4 s40")
