@@ -42,11 +42,11 @@ class Panel(QScrollArea):
         self._columns: list[SectionColumn] = []
         self._front: SectionColumn | None = None  # that of the page in front
         self._is_wanted = True
-        inner = QWidget()
-        self._stack = QVBoxLayout(inner)
+        self._inner = QWidget()
+        self._stack = QVBoxLayout(self._inner)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.setSpacing(0)
-        self.setWidget(inner)
+        self.setWidget(self._inner)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
     def add_column(self) -> "SectionColumn":
@@ -111,10 +111,10 @@ class Panel(QScrollArea):
 
     def show_focus(self) -> None:
         """Scroll to what has the keys, so that it stays in sight though sections above it say more."""
-        focus, column = self.focusWidget(), self.widget()
-        if focus is not None and focus.hasFocus() and column.isAncestorOf(focus):
+        focus = self.focusWidget()
+        if focus is not None and focus.hasFocus() and self._inner.isAncestorOf(focus):
             # ensureWidgetVisible would do with the line of a field that has the caret.
-            middle = focus.mapTo(column, focus.rect().center())
+            middle = focus.mapTo(self._inner, focus.rect().center())
             half = min(focus.height() // 2 + theme.UNIT, self.viewport().height() // 2)
             self.ensureVisible(0, middle.y(), 0, half)
 
