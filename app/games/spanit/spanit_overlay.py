@@ -16,7 +16,7 @@ from app.games.spanit.seats import parties
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_hints import SpanHintDesk
 from app.look import draw_shape, theme
-from app.pages import Command, Figure, PlayPage, Section, SectionColumn
+from app.pages import Command, Figure, Message, PlayPage, Section, SectionColumn
 from app.pages.game_timeline import GameTimeline
 from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import WORDS, Position, Side, index, read_name
@@ -127,6 +127,7 @@ class SpanOverlay(QObject):
         self._page, self._board, self._roster, self._seats = page, board, roster, seats
         self._advisor, self._editor = advisor, editor
         self.view = "none"
+        self._outcome: Message | None = None  # of a position without rings, as long as this view is chosen
         self.legend = HeatLegend()
         page.strip.add_right(self.legend)
         self.section = SpanOverlaySection(page.context.column)
@@ -143,10 +144,13 @@ class SpanOverlay(QObject):
     def _choose_and_say(self, view: str) -> None:
         """Choose a view by its key; where no ring tells which moves win, since all do or none, a message does."""
         with self._page.context.at_once():
+            banner, state = self._page.context.banner, self._page.state
+            if banner.message is not None and banner.message is self._outcome:
+                banner.clear()
             self.choose(view)
-            state = self._page.state
             if view == "oracle" and not state.finished and not self._board.marks.winning:
                 self._page.context.say("info", "", self._outcome_sentence(state.position))
+                self._outcome = banner.message
 
     def _outcome_sentence(self, position: Position) -> str:
         verdict = analyse(position.cells, position.size, position.to_move)

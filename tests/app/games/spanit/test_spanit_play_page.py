@@ -515,6 +515,9 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     assert not tab.game.board.marks.winning
     assert "every move wins" in tab.game.overlay.section.sentence.accessibleName()
     assert "every move wins." in tab.banner.message.sentence, "whoever has closed the panel hears it, too"
+    next(command for command in tab.game.commands() if command.text == "Show weights").run()
+    assert tab.banner.message is None, "it goes with the rings that it stands for"
+    show.run()
     for move in ("a1", "k11"):
         tab.game.play(move)
     assert 0 < len(tab.game.board.marks.winning) < 59
