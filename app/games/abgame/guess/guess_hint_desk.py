@@ -1,4 +1,4 @@
-"""Hints on the page You guess: a good guess with its reason, and when asked again, more about it."""
+"""Hints on the page You guess: what a good guess would tell; when asked again, which one it is; then more about it."""
 from collections.abc import Callable
 from functools import partial
 
@@ -10,7 +10,7 @@ from solvers.core.wording import rounded
 
 
 class GuessHintDesk:
-    """Says hints in the banner. The first names a guess, the second tells more of it."""
+    """Says hints in the banner. The first says why a guess is good, the second names it, the third tells more of it."""
 
     def __init__(self, context: PageContext, type_guess: Callable[[int], object]) -> None:
         """`type_guess` types the guess that a hint names."""
@@ -26,7 +26,10 @@ class GuessHintDesk:
             return
         self._waiting = False
         self.said += 1
-        subject, sentence = first_hint(weights) if self.said % 2 else more(weights)
+        if self.said == 1:
+            self._context.say("hint", *why_hint(weights), "Name the guess", partial(self.ask, weights))
+            return
+        subject, sentence = more(weights) if self.said % 2 else guess_hint(weights)
         code = weights.best(1)[0][0]
         self._context.say("hint", subject, sentence, "Type it", partial(self._type, subject, sentence, code))
 
@@ -48,22 +51,41 @@ class GuessHintDesk:
         return had
 
 
-def first_hint(weights: Weights) -> tuple[str, str]:
-    """Why a guess is good, and then which one it is."""
+def why_hint(weights: Weights) -> tuple[str, str]:
+    """How much is left, and what a good guess makes of it."""
+    candidates = weights.candidates
+    if len(candidates) == 1:
+        return "Only one code fits all answers.", "What you were told leads to it."
+    if len(candidates) == 2:
+        return "Only two codes fit all answers.", "Guess either."
+    parts, left = _parted(weights)
+    return (f"{len(candidates):,} codes still fit.",
+            f"A good guess parts them into {parts} answers, with {left} left on average. {_itself(weights)}")
+
+
+def guess_hint(weights: Weights) -> tuple[str, str]:
+    """Which guess is good, after why."""
     candidates, space = weights.candidates, weights.candidates.space
     if len(candidates) == 1:
         return "Only one code fits all answers:", f"{code_words(space, candidates[0])}."
     if len(candidates) == 2:
         one, other = (code_words(space, code) for code in candidates)
         return "Only two codes fit all answers:", f"{one} and {other}. Guess either."
-    code, _ = weights.best(1)[0]
-    counts = candidates.histogram(code)
-    parts = sum(1 for count in counts if count)
-    itself = "It can itself be the secret." if code in candidates else \
-        "It cannot be the secret, but it tells you more than those that can."
+    parts, left = _parted(weights)
     return (f"{len(candidates):,} codes still fit.",
-            f"{code_words(space, code)} parts them best: into {parts} answers, with "
-            f"{rounded(expected_left(counts), 2)} left on average. {itself}")
+            f"{code_words(space, weights.best(1)[0][0])} parts them best: into {parts} answers, with {left} left on "
+            f"average. {_itself(weights)}")
+
+
+def _parted(weights: Weights) -> tuple[int, str]:
+    """Into how many answers the best guess parts the codes that fit, and how many it leaves on average."""
+    counts = weights.candidates.histogram(weights.best(1)[0][0])
+    return sum(1 for count in counts if count), rounded(expected_left(counts), 2)
+
+
+def _itself(weights: Weights) -> str:
+    return "It can itself be the secret." if weights.best(1)[0][0] in weights.candidates else \
+        "It cannot be the secret, but it tells you more than those that can."
 
 
 def more(weights: Weights) -> tuple[str, str]:

@@ -1,7 +1,7 @@
-"""What hints about a guess say: the first names it, the second says more of it."""
+"""What hints about a guess say: why it is good, then which one it is, then more of it."""
 import pytest
 
-from app.games.abgame.guess.guess_hint_desk import first_hint, more
+from app.games.abgame.guess.guess_hint_desk import guess_hint, more, why_hint
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History
 from solvers.abgame.weights import Weighing
@@ -25,13 +25,16 @@ def left_by(count):
     return (guess, sizes.index(count)) if count in sizes else None
 
 
-def test_the_first_hint_says_why_and_then_which_guess():
+def test_a_hint_says_why_and_then_which_guess():
     known = weights()
-    why, words = first_hint(known)
+    why, words = guess_hint(known)
     guess = SPACE.text(known.best(1)[0][0])
     assert why == f"{SPACE.size} codes still fit."
     assert words.startswith(f"{guess} parts them best: into ")
     assert words.endswith("It can itself be the secret.")
+    reason, promise = why_hint(known)
+    assert (reason, guess in promise) == (why, False)
+    assert promise == words.replace(f"{guess} parts them best: into", "A good guess parts them into")
     assert more(known)[0] == guess
     assert "on average" in more(known)[1]
 
@@ -40,6 +43,8 @@ def test_the_first_hint_says_why_and_then_which_guess():
 def test_few_secrets_are_named(count, why):
     turn = left_by(count)
     assert turn is not None
-    subject, sentence = first_hint(weights(turn))
+    subject, sentence = guess_hint(weights(turn))
     assert subject.startswith(why)
     assert all(text in sentence for text in weights(turn).candidates.texts())
+    assert why_hint(weights(turn))[0].startswith(why)
+    assert not any(text in " ".join(why_hint(weights(turn))) for text in weights(turn).candidates.texts())

@@ -170,9 +170,14 @@ def test_a_click_in_the_grid_types_the_guess(weighed, qtbot):
     assert typed(page) == "6918"
 
 
-def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
+def test_a_hint_says_why_then_names_the_guess_and_then_says_more(weighed):
     page = weighed
     page.hint()
+    assert page.context.banner.message.text == (
+        "109 codes still fit. A good guess parts them into 13 answers, with 15 left on average. It can itself be the "
+        "secret.")
+    assert page.context.banner.message.action == "Name the guess"
+    page.context.banner.message.run()
     assert page.context.banner.message.text == (
         "109 codes still fit. 1967 parts them best: into 13 answers, with 15 left on average. It can itself be the "
         "secret.")
