@@ -25,6 +25,7 @@ from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.grids import CUBE
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.another import another_id, next_rung_id
 from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
@@ -41,6 +42,7 @@ USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
 INVITATION = "Fill the form: drag tiles onto it, or press Enter on a free place."  # short, beside the offer of a lesson
+OF_CUBES = "Fill the form, or see on Solutions how its pieces come apart."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
@@ -185,7 +187,9 @@ class PolyformsPlay(PlayPage[Laying]):
                 for name in USUAL if name in catalogue.names()]
 
     def invitation(self) -> str:
-        return "" if self.history.moves or self.solving else INVITATION
+        if self.history.moves or self.solving:
+            return ""
+        return OF_CUBES if self.state.puzzle.grid is CUBE else INVITATION
 
     def move_words(self, move: str) -> str:
         word, _, name = move.partition(" ")

@@ -56,6 +56,11 @@ class SolutionView(QWidget):
         if self._puzzle.grid.solid:
             self.apart.show_tiles(self._puzzle, tiles)
 
+    def show_block(self) -> None:
+        """Bring the block to the front, as something is to be seen there."""
+        self.face.set_value(BLOCK)
+        self._show_face()
+
     def _show_face(self) -> None:
         self._switch.setVisible(self._puzzle.grid.solid)
         self._faces.setCurrentWidget(self.apart if self.is_block else self.board)

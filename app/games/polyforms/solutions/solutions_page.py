@@ -163,6 +163,7 @@ class SolutionsPage(FollowingPage[Filters]):
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._take_puzzle()
         if solver == APART.key and (film := self.film.engine()) is not None:
+            self.view.show_block()
             return film
         if reason := area_reason(self.puzzle):
             self.context.say("warning", "There is no solution.", reason)

@@ -57,8 +57,11 @@ def keys(qtbot, page, *pressed):
 
 def test_the_invitation_is_whole_beside_the_panel(page, tab):
     assert tab.panel.isVisible()
-    assert not tab.switch.lesson.isHidden()
-    assert tab.switch.invitation.width() >= tab.switch.invitation.sizeHint().width()
+    for name, words in ((BOX, "drag tiles"), ("polyforms:burr-yamato:0", "come apart")):
+        page.start(name)
+        assert words in tab.switch.invitation.text()
+        assert not tab.switch.lesson.isHidden()
+        assert tab.switch.invitation.width() >= tab.switch.invitation.sizeHint().width()
 
 
 def test_a_tile_is_dragged_and_snaps(page, qtbot):

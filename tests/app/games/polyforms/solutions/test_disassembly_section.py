@@ -95,7 +95,10 @@ def test_the_solver_bar_watches_it_pauses_it_and_sets_its_speed(apart, tab, qtbo
     bar, page = tab.solver_bar, tab.page
     assert (bar.solver, bar.speed_text, bar.text) == ("apart", "1 move/s", "Put together")
     bar.set_speed(20)
+    page.view.face.button("layers").click()
+    assert not page.view.is_block
     page.solve()
+    assert page.view.is_block
     qtbot.waitUntil(lambda: apart.view.place > 1, timeout=PATIENCE)
     assert apart.view.commands[0].label() == "Pause"
     apart.view.commands[0].run()
