@@ -68,7 +68,7 @@ def show_in(window: "Window", request: Request) -> str:
         window.resize(*request.size)
     try:
         if request.file:
-            return _show_file(window, Path(os.fsdecode(request.file)))
+            return _show_file(window, Path(os.fsdecode(request.file)), request.tab)
         name = request.id.partition(":")[0] or request.tab
         if request.id and window.place_of(name) is None:
             return _no_id(request.id)
@@ -80,13 +80,12 @@ def show_in(window: "Window", request: Request) -> str:
     return ""
 
 
-def _show_file(window: "Window", file: Path) -> str:
-    """Start reading a file in the tab of its game. Returns what is wrong, if that is known at once; else the tab
-    reports it.
+def _show_file(window: "Window", file: Path, tab: str) -> str:
+    """Start reading a file in the tab of its game, or in the one that was named if the file does not say whose it is.
+    Returns what is wrong, if that is known at once; else the tab reports it.
 
     Raises StoreError or FormatError.
     """
-    from app.files import store
     from app.files.pictures import is_picture
 
     known: list[str] = []
@@ -101,7 +100,7 @@ def _show_file(window: "Window", file: Path) -> str:
     if is_picture(file):
         window.open_file(file, refuse)
     else:
-        name = owner(file, window.games) or store.open_game(file).id  # only its tab can read such a file
+        name = _game_of(file, window, tab)
         if window.place_of(name.partition(":")[0]) is None:
             return _no_id(name)
         _show_game(window, name.partition(":")[0])
@@ -109,6 +108,22 @@ def _show_file(window: "Window", file: Path) -> str:
             window.tab.open_file(file, refuse)
     answered = True
     return known[0] if known else ""
+
+
+def _game_of(file: Path, window: "Window", tab: str) -> str:
+    """The game, or its id, of a file that only its tab can read. Raises StoreError or FormatError."""
+    from app.files import store
+    from solvers.core import saves
+    from solvers.core.formats import FormatError
+
+    if name := owner(file, window.games):
+        return name
+    if store.read_file(file, saves.LIMIT).lstrip().startswith(b"{"):
+        return store.open_game(file).id
+    if not tab:
+        raise FormatError(f"“{file.name}” does not say which game it is for; say it with --tab, such as "
+                          f"--tab {window.games[-1].name}.")
+    return tab
 
 
 def _show_game(window: "Window", name: str) -> None:

@@ -61,6 +61,14 @@ def test_a_tab_that_is_unknown_is_the_first_one(window):
     assert window.game is window.games[0]
 
 
+def test_a_file_that_does_not_say_whose_it_is(window, tmp_path):
+    (tmp_path / "board.txt").write_text("chess")
+    file = os.fsencode(tmp_path / "board.txt")
+    assert "say it with --tab" in show_in(window, Request(file=file))
+    assert "board.txt, line 1, column 1" in show_in(window, Request(file=file, tab="minesweeper"))
+    assert window.game.name == "minesweeper"
+
+
 @pytest.mark.parametrize(("asked", "said"), [
     (Request(id="chess:8x8"), "“chess:8x8” is no game’s id: an id begins with the name of a game, such as"),
     (Request(id="minesweeper:9x9/999:safe:1"), "mines"),
