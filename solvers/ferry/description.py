@@ -18,7 +18,7 @@ NEAR: Final = 8     # and up to here it is some steps away
 FAR: Final = 20     # beyond this it is a long way
 LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
 _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets",
-                          "q": "toadstools"}
+                          "q": "toadstools", "j": "geese"}
 
 
 def side_phrase(column: float) -> str:

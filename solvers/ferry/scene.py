@@ -29,7 +29,7 @@ SCENERY: Final = {
     "t": "a fir", "o": "a broad tree", "b": "a bush", "r": "reeds", "g": "grass and flowers", "s": "a stone",
     "f": "a fence", "p": "a post", "l": "a lantern", "h": "a house", "w": "a well", "c": "a bench", "k": "a boat",
     "m": "a mill", "n": "nets", "x": "a shrine", "y": "a washing line", "e": "a sunflower", "q": "toadstools",
-    "u": "a big toe", "i": "a lighthouse", "d": "a sailing boat", "v": "a fire",
+    "u": "a big toe", "i": "a lighthouse", "d": "a sailing boat", "v": "a fire", "j": "a goose",
 }
 BACKGROUNDS: Final = ("river", "wood", "town", "hills", "far-bank", "room", "meadow", "sea")
 SOUNDS: Final = ("river", "weir", "reeds", "mill", "room", "night", "rain", "fair", "wood", "hills", "town", "sea",
@@ -37,9 +37,9 @@ SOUNDS: Final = ("river", "weir", "reeds", "mill", "room", "night", "rain", "fai
 LIGHTS: Final = ("day", "dusk", "night")
 VOICE: Final = "nobody"  # the look of a voice without a figure, such as that of a river
 LOOKS: Final = (
-    "seeker", "ferryman", "miller", "child", "old-woman", "old-man", "woman", "man", "monk", "merchant", "musician",
-    "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant", "lamp",
-    VOICE,
+    "seeker", "ferryman", "miller", "child", "pupil", "old-woman", "old-man", "woman", "man", "monk", "merchant",
+    "musician", "fisher", "shepherd", "smith", "guard", "lamplighter", "goat", "frog", "owl", "snail", "wren", "giant",
+    "lamp", VOICE,
 )
 
 

@@ -21,12 +21,13 @@ SPREAD: Final = 8               # semitones around the pitch of a look
 APART: Final = 2                # semitones from one voice to the next
 A4: Final = 69
 LOWEST, HIGHEST = 41, 81        # keys
-_KEYS: Final = {"child": 75, "woman": 67, "old-woman": 63, "seeker": 61, "musician": 65, "lamplighter": 64, "man": 55,
-                "monk": 57, "merchant": 53, "old-man": 51, "fisher": 54, "shepherd": 66, "ferryman": 47, "miller": 45,
-                "smith": 46, "guard": 49, "goat": 60, "frog": 52, "owl": 56, "snail": 72, "wren": 79, "giant": 41,
-                "nobody": 43}
-_INSTRUMENTS: Final = {"child": "marimba", "musician": "string", "nobody": "choir", "smith": "string",
-                       "guard": "string", "old-man": "string", "miller": "string", "ferryman": "choir", "monk": "choir"}
+_KEYS: Final = {"child": 75, "pupil": 75, "woman": 67, "old-woman": 63, "seeker": 61, "musician": 65,
+                "lamplighter": 64, "man": 55, "monk": 57, "merchant": 53, "old-man": 51, "fisher": 54,
+                "shepherd": 66, "ferryman": 47, "miller": 45, "smith": 46, "guard": 49, "goat": 60, "frog": 52,
+                "owl": 56, "snail": 72, "wren": 79, "giant": 41, "nobody": 43}
+_INSTRUMENTS: Final = {"child": "marimba", "pupil": "marimba", "musician": "string", "nobody": "choir",
+                       "smith": "string", "guard": "string", "old-man": "string", "miller": "string",
+                       "ferryman": "choir", "monk": "choir"}
 _TONES: Final = ((0, 3), (0, 2, 5), (0, 4), (0, 3, 7), (0, 5), (0, 2, 7))  # semitones above the pitch
 _SYLLABLE = re.compile(r"[aeiouyäöü]+[^aeiouyäöü\s.,;:?!…]*|[.,;:?!…]", re.IGNORECASE)
 

@@ -303,10 +303,11 @@ def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand
             painter.drawArc(QRectF(x - 8, y - 5, 16, 18), 0, 180 * 16)
             fill(painter, path, wood)
         case "book":
-            fill(painter, polygon((x - 3, y - 8), (x + 8, y - 10), (x + 9, y + 3), (x - 2, y + 5)), QColor(look.scarf or
-                                                                                                       "#8F5C6E"))
-            fill(painter, polygon((x + 8, y - 9.4), (x + 10, y - 8), (x + 10.6, y + 3), (x + 9, y + 3)),
-                 QColor("#F1ECE1"))
+            fill(painter, polygon((x - 5, y - 10), (x + 14, y - 13), (x + 15, y + 3), (x - 4, y + 6)),
+                 QColor(look.scarf or "#8F5C6E"))
+            for left in (x - 3.4, x + 5.2):  # it is open, and its pages are seen by night, too
+                fill(painter, polygon((left, y - 8.6), (left + 7.6, y - 10), (left + 8, y + 1.6), (left + 0.6, y + 3)),
+                     QColor("#F1ECE1"))
         case "net":
             painter.setPen(QPen(palette.edge, 1))
             for line in range(5):

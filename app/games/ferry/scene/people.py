@@ -20,6 +20,7 @@ LOOKS: Final[dict[str, Costume]] = {
     "ferryman": Costume("#6E7480", "#4C525E", "#5A4B3E", "#8A8178", "brim", "#2B2F38", "pole", "old", beard=True),
     "miller": Costume("#E4DCCB", "#BEB29A", "#B5A78D", "#6B4E34", "cap", "#CFC4AE", "basket", long=False),
     "child": Costume("#5E9B7B", "#41755B", "#8D7A5E", "#A5683A", "none", "", "none", "child", long=False),
+    "pupil": Costume("#5E9B7B", "#41755B", "#8D7A5E", "#A5683A", "none", "", "book", "child", long=False),
     "girl": Costume("#C77F6B", "#9C5B4B", "#EADFD0", "#3B2A22", "crown", "#E7B84B", "none", "child"),
     "old-woman": Costume("#6E6884", "#504B63", "#6E6884", "#B9B4AD", "scarf", "#8A84A0", "lantern", "old"),
     "monk": Costume("#B07A3E", "#87592A", "#B07A3E", "#6E5A46", "none", "", "book", skin="#D7AE86"),

@@ -340,10 +340,38 @@ def _fire(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -
         fill(painter, flame, colour)
 
 
+def _goose(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
+    side, grazes, grey = seed.choice((-1, 1)), seed.random() < 0.35, seed.random() < 0.3
+    feathers, shade = (palette.stone, palette.edge) if grey else (palette.cloud, palette.arch[0])
+    for x in (-2, 3):
+        draw_line(painter, QLineF(at + QPointF(x, -7), at + QPointF(x, -0.5)), QPen(palette.lantern, 1.8, SOLID, ROUND))
+    head = at + (QPointF(15 * side, -6) if grazes else QPointF(10 * side, -28))
+    neck = QPainterPath(at + QPointF(7 * side, -12))
+    neck.quadTo(at + QPointF(15 * side, -15 if grazes else -16), head)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(feathers, 4.4, SOLID, ROUND))
+    painter.drawPath(neck)
+    body = QPainterPath(at + QPointF(-15 * side, -16))
+    body.cubicTo(at + QPointF(-6 * side, -19), at + QPointF(11 * side, -20), at + QPointF(11 * side, -11))
+    body.cubicTo(at + QPointF(10 * side, -3), at + QPointF(-8 * side, -3), at + QPointF(-15 * side, -16))
+    fill(painter, body, feathers)
+    beak = 3 if grazes else 1
+    fill(painter, polygon((head.x() + 2 * side, head.y() - 2), (head.x() + 9 * side, head.y() + beak),
+                          (head.x() + 2 * side, head.y() + 2.4)), palette.lantern)
+    fill_circle(painter, head, 3.5, feathers)
+    fill_circle(painter, head + QPointF(1.2 * side, -0.8), 0.8, palette.edge)
+    wing = QPainterPath(at + QPointF(-9 * side, -14))
+    wing.quadTo(at + QPointF(-1 * side, -5), at + QPointF(6 * side, -12))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(faded(shade, 0.7), 1.6, SOLID, ROUND))
+    painter.drawPath(wing)
+
+
 PAINTS: Final[dict[str, Paint]] = {
     "t": _fir, "o": _tree, "b": _bush, "r": _reeds, "g": _grass, "s": _stone, "f": _fence, "p": _post, "l": _lantern,
     "h": _house, "w": _well, "c": _bench, "k": _boat, "m": _mill, "n": _nets, "x": _shrine,
     "y": _washing_line, "e": _sunflower, "q": _toadstools, "u": _toe, "i": _lighthouse, "d": _sailing_boat, "v": _fire,
+    "j": _goose,
 }
 _BEHIND: Final = "itmhokwdy"  # large things, before which the others stand
 

@@ -326,6 +326,14 @@ const THINGS = {
     p.shape(hues.scarf, [[x + 2, y - 40], [x - 13, y - 12], [x, y - 3], [x + 13, y - 12]]);
     p.shape(hues.lantern, [[x + 1, y - 28], [x - 8, y - 11], [x, y - 4], [x + 8, y - 11]]);
   },
+  j: (p, hues, x, y, random) => {
+    const side = random() < 0.5 ? -1 : 1;
+    for (const dx of [-2, 3]) p.line(hues.lantern, 1.8, [[x + dx, y - 7], [x + dx, y]]);
+    p.line(hues.cloth, 4.4, [[x + 7 * side, y - 12], [x + 12 * side, y - 18], [x + 10 * side, y - 28]]);
+    p.shape(hues.cloth, [[x - 15 * side, y - 16], [x + 9 * side, y - 18], [x + 11 * side, y - 9], [x - 4 * side, y - 5]]);
+    p.shape(hues.lantern, [[x + 12 * side, y - 30], [x + 19 * side, y - 27], [x + 12 * side, y - 26]]);
+    p.disc(hues.cloth, x + 10 * side, y - 28, 3.5);
+  },
 };
 
 function paintPortal(context, hues, { column, row }, open, here) {
@@ -346,7 +354,7 @@ function paintPortal(context, hues, { column, row }, open, here) {
   else for (let bar = -8; bar <= 8; bar += 4) p.rect(hues.arch, x + bar - 0.7, y - 52, 1.4, 52);
 }
 
-const COATS = { seeker: "", ferryman: "3E5C76", miller: "C9C3B2", child: "B4574A", "old-woman": "7A5C7E",
+const COATS = { seeker: "", ferryman: "3E5C76", miller: "C9C3B2", child: "B4574A", pupil: "B4574A", "old-woman": "7A5C7E",
                 "old-man": "5F6B6D", woman: "8E4B5A", man: "5A6E4C", monk: "6B5238", merchant: "8A6A2F",
                 musician: "4F5D8C", fisher: "3F6F6B", shepherd: "7D7A52", smith: "4A4548", guard: "6E3B3B",
                 lamplighter: "37536B" };
@@ -355,7 +363,7 @@ const HATS = { ferryman: "flat", miller: "flat", fisher: "wide", shepherd: "wide
 
 // Paints somebody with their feet at x, y; `stride` is the phase of a step, `squash` how much a landing flattens.
 function paintFigure(context, hues, look, x, y, faces, stride, flying, squash = 0) {
-  const p = new Painter(context), tall = look === "child" ? 0.78 : 1, coat = COATS[look] || hues.cloak;
+  const p = new Painter(context), tall = look === "child" || look === "pupil" ? 0.78 : 1, coat = COATS[look] || hues.cloak;
   context.save();
   context.translate(x, y);
   context.scale(faces * tall * (1 + squash), tall * (1 - squash));
@@ -372,6 +380,7 @@ function paintFigure(context, hues, look, x, y, faces, stride, flying, squash = 
   if (hat === "high") p.rect(hues.timber, -6, -68, 13, 11);
   if (hat === "hood") p.shape(coat, [[-8, -44], [-8, -58], [1, -63], [4, -58], [-2, -50]]);
   else if (!hat) p.shape(hues.timber, [[-7, -50], [-7, -57], [1, -61], [7, -58], [-3, -55]]);
+  if (look === "pupil") p.shape(hues.scarf, [[7, -34], [17, -36], [18, -24], [8, -22]]);
   if (look === "seeker") {
     p.line(hues.scarf, 4, [[-5, -44], [6, -44]]);
     p.line(hues.scarf, 3.5, [[-5, -44], [-14 - Math.abs(swing), -38 + swing / 2]]);
