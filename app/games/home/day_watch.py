@@ -66,7 +66,7 @@ class DayWatch(QObject):
         tab.changed.connect(self._on_changed)
         tab.acting.connect(self._leave_task)
         tab.acted.connect(self._note_action)
-        tab.leaving.connect(self.write)
+        tab.leaving.connect(self._leave)
         QTimer.singleShot(0, self, self._on_changed)  # a task may be on that was left in an earlier run
 
     def _on_changed(self) -> None:
@@ -191,13 +191,25 @@ class DayWatch(QObject):
         self._show_result(task, self._place, self._result)
 
     def _show_time(self) -> None:
-        """Show the time spent by now, which goes on without a move."""
-        game, place, result = self._tab.game, self._place, self._result
-        if self._task is None or place is None or result is None or game.start_id != self._task.id:
-            return  # another game, or a lesson, is on
-        if result.is_begun and not result.done and not game.state.finished:
-            figure = self._time.so_far(game.seconds())
-            self._show_result(self._task, place, structs.replace(result, figure=figure))
+        """Show the time spent by now."""
+        if self._task is not None and self._place is not None and (result := self._timed()) is not None:
+            self._show_result(self._task, self._place, result)
+
+    def _timed(self) -> TaskResult | None:
+        """The result with the time spent by now, which goes on without a move; None while it does not."""
+        game, result = self._tab.game, self._result
+        if self._task is None or result is None or game.start_id != self._task.id:
+            return None  # another game, or a lesson, is on
+        if not result.is_begun or result.done or game.state.finished:
+            return None
+        seconds = self._time.so_far(game.seconds())
+        return structs.replace(result, seconds=seconds, figure=seconds)
+
+    def _leave(self) -> None:
+        """Keep the time since the last move as well, where time is what is measured."""
+        if self._ticking.isActive() and (result := self._timed()) is not None:
+            self._result, self._changed = result, True
+        self.write()
 
     def _show_result(self, task: Task, place: _Place, result: TaskResult) -> None:
         if self._section is None:

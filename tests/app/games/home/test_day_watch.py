@@ -120,6 +120,9 @@ def test_the_time_of_a_task_goes_on_without_a_move_and_over_all_tries(qtbot):
     tab.trigger(Action.RESTART)
     assert tab.game.play(task.moves[0])
     qtbot.waitUntil(lambda: "So far: 0:02 in all." in tab.switch.invitation.text(), timeout=10_000)
+    window.show_home()
+    left = BOOK.read()[0].results(DAY)["minesweeper"]
+    assert left.seconds == left.figure >= 2, "the card says the same"
     window.close()
 
 
