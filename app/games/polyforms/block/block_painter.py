@@ -1,5 +1,6 @@
 """Painting a block of cubes or prisms: shaded faces, outlines where tiles end, and the letter of each tile."""
 from collections.abc import Collection, Mapping, Sequence
+from math import hypot
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -22,6 +23,9 @@ SMALLEST = 8     # px; smaller letters are left out
 SHADE, LEAN = 12, 10  # in hundredths: upright faces are darker than level ones, and differ by how they lean
 PALE = 4              # the walls of an empty form have this part of the shade
 GREY = 7              # the number of the grey tile, as which a form that is empty is painted
+AXIS, AXIS_ROOM = 22.0, 48.0   # px, how long a direction is, and from where in the corner
+WORDS_AT = QPointF(20.0, 11.0)  # px, how far from its end its word stands, across and up
+SEEN = 0.3                     # of its length, in less it has no word
 ACROSS = 1.8          # sides, how far a cell reaches across, however it is turned
 
 
@@ -82,6 +86,21 @@ def paint_form_block(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Sequ
     free = frozenset(puzzle.atoms).difference(*(tile.atoms for tile in laid))
     paint_standing(painter, rect.adjusted(1, 1, -1, -1), [Laid("", GREY, free), *laid], Viewpoint(), letters=False,
                    grid=puzzle.grid)
+
+
+def paint_axes(painter: QPainter, rect: QRectF, view: Viewpoint) -> None:
+    """In the lower left corner the directions of a block, which moves are named by, the way it is turned."""
+    tokens, origin = theme.current(), rect.bottomLeft() + QPointF(AXIS_ROOM, -AXIS_ROOM)
+    right, up, _ = view.axes
+    for axis, words in enumerate(("right", "back", "up")):
+        way = QPointF(right[axis], -up[axis])
+        end = origin + way * AXIS
+        painter.setPen(QPen(tokens.muted, 1.25, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(origin, end)
+        if (length := hypot(way.x(), way.y())) > SEEN:  # seen from its end, it has no room for words
+            at = end + QPointF(way.x() * WORDS_AT.x(), way.y() * WORDS_AT.y()) / length
+            write_with(painter, theme.font("small"), tokens.muted)
+            painter.drawText(QRectF(at.x() - 30, at.y() - 10, 60, 20), Qt.AlignmentFlag.AlignCenter, words)
 
 
 def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE) -> float:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPageSize, QPaint
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Slider, label_of
-from app.games.polyforms.block.block_painter import NOTHING_MOVES, Moving, paint_block
+from app.games.polyforms.block.block_painter import NOTHING_MOVES, Moving, paint_axes, paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.laid import Laid
 from app.look import paint_with, theme
@@ -56,7 +56,8 @@ class Block(QWidget):
 
     def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector], room: Collection[Vector] = (),
                    grid: Grid = CUBE) -> None:
-        """Show these tiles; within a form that is not filled yet, if that has cells, as large as all of `room` fits."""
+        """Show these tiles; within a form that is not filled yet, if that has cells, as large as all of `room` fits.
+        Where they have such a room to move in, the directions are named."""
         self.grid = grid
         self.tiles, self._title, self.form, self.room = tuple(tiles), title, frozenset(form), frozenset(room)
         self.moving, self.marked = NOTHING_MOVES, frozenset()
@@ -93,6 +94,8 @@ class Block(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self.draw(painter, QRectF(self.rect()))
+        if self.room:
+            paint_axes(painter, QRectF(self.rect()), self.view)
         if self.hasFocus():
             paint_with(painter, line=QPen(theme.current().accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)

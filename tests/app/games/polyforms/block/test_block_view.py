@@ -109,6 +109,19 @@ def test_an_empty_form_is_a_box_whose_far_walls_are_seen(qtbot):
     assert image.pixelColor(2, 2) == Qt.GlobalColor.white
 
 
+def test_the_directions_of_a_move_are_named_as_the_block_is_turned(view):
+    corner = [view.block.rect().adjusted(0, 300, -300, 0)]
+
+    def seen():
+        return view.block.grab(corner[0]).toImage()
+
+    rest = seen()
+    view.block.show_tiles(TILES, "Two tiles", (), {atom for tile in TILES for atom in tile.atoms})
+    named = seen()
+    view.block.set_view(Viewpoint(turn=120))
+    assert rest != named != seen() != rest
+
+
 def test_it_is_exported(view, tmp_path):
     assert export.export(view.block, tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
     assert view.block.picture_title() == "Two tiles"
