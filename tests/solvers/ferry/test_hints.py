@@ -20,7 +20,7 @@ def test_each_level_says_one_thing_more():
     assert told[0].text == "Yes: an ending can be reached from here."
     assert told[1].text == "Something is missing that will be wanted where you have not been yet. Talk to Marta first."
     assert told[2].text == "Marta has it, and that is here."
-    assert told[3].text == "Go right for 0.7 s and talk to Marta."
+    assert told[3].text == "Go right for 0.8 s and talk to Marta."
     assert [bool(each.move) for each in told] == [False, False, False, True]
     assert [each.person for each in told] == [False, False, True, True]
 
