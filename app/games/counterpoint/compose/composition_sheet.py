@@ -118,8 +118,15 @@ class CompositionSheet:
 
     @cached_property
     def blank(self) -> frozenset[tuple[int, int]]:
-        """The rests of the piece that only keep room, and are not drawn: (part, number)."""
-        return frozenset(owner for cell, owner in self.owners.items() if self.composition.sounding(*cell) is None)
+        """The rests of the piece that only keep room, and are not drawn: (part, number).
+
+        Nothing is written there yet. In a free piece a line is silent before a note that is written, and has rests.
+        """
+        composition = self.composition
+        written = [max((note.begin for note in voice), default=0) if composition.setting.kind == "free" else 0
+                   for voice in composition.voices]
+        return frozenset(owner for (voice, time), owner in self.owners.items()
+                         if composition.sounding(voice, time) is None and time >= written[voice])
 
     # What is written
 

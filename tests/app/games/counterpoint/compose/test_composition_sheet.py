@@ -54,3 +54,15 @@ def test_places_and_slots():
     assert sheet.near((0, 0), "d") == Pitch.parse("d5").step - 7 * (sheet.reference((0, 0)).step < 33)
     assert sheet.move((0, 4), Pitch.parse("f#5")) == "1.2=f#5"
     assert sheet.move((0, 0), None) == "1.1=r"
+
+
+def test_a_free_line_is_silent_before_what_is_written():
+    state = Composition.from_setting(read_setting("counterpoint:f:free/2/5/3by4:0"))
+    for move in ("1@1.3=f4/4", "1@3.5=a4/4"):
+        state = state.play(move)
+    sheet = CompositionSheet(state)
+    rests = [number for number, note in enumerate(sheet.piece.parts[0].notes) if note.pitch is None]
+    drawn = [number for number in rests if (0, number) not in sheet.blank]
+    assert drawn == [number for number in rests if sheet.cells[0][number][1] < sheet.composition.voices[0][-1].begin]
+    assert 0 < len(drawn) < len(rests)
+    assert {number for part, number in sheet.blank if part} == set(range(len(sheet.cells[1])))
