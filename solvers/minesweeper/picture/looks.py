@@ -100,11 +100,12 @@ def _figure_on(
 ) -> Look:
     """The look of a cell of whose pixels it is known how far they are from what is bare."""
     # Too faint, or too few pixels, is no figure. A thin one may have its full colour in a pixel or two only: it is as
-    # strong as enough of its pixels are. Its main ink is the colour of most of its full pixels; what lies off the line
-    # from the ground to that is another ink.
+    # strong as the rest of its stroke, which is longer than a dot. Its main ink is the colour of most of its full
+    # pixels; what lies off the line from the ground to that is another ink.
     enough = ceil(max(SPECKS * side * side / step / step, 3))
-    strongest, *_, weakest = nlargest(enough, (distance for line in far for distance in line))
-    contrast = strongest if weakest >= HALF * strongest else weakest
+    strong = nlargest(2 * enough, (distance for line in far for distance in line))
+    strongest = strong[0]
+    contrast = strongest if strong[enough - 1] >= HALF * strongest else strong[-1]
     if contrast < FAINT:
         return Look(ground, rim)
     ink = [[min(distance / contrast, 1.0) for distance in line] for line in far]
