@@ -149,11 +149,15 @@ class OddsSection(Section):
         """Whether lines are entered: what each figure means is then wanted most."""
         self.set_title("What you threw" if on else "How the lines are thrown")
         self._method_text.set(BY_HAND if on else METHODS[self._method])
+        self._show_odds("coins" if on else self._method)  # by hand one throws coins, whatever the bar says
 
     def set(self, method: Method) -> None:
         """Another method."""
         self._method = method
         self._method_text.set(METHODS[method])
+        self._show_odds(method)
+
+    def _show_odds(self, method: Method) -> None:
         chances = odds(method)
         exact = max(chance.denominator for chance in chances.values()) < 100
         self._table.set([

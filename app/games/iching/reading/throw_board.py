@@ -52,6 +52,7 @@ TRAY = (9, 0)     # stands for them among the cells that move
 INDENT = 2.2  # from the hexagram to what was thrown
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
 
 
@@ -194,7 +195,9 @@ class ThrowBoard(HexagramBoard):
         return CaptionedDrawing(self, asked, discreet, all_texts(outcome, self._library()))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        """Up and Down scroll an answer, too, until a line of it has the ring."""
+        """Up and Down scroll an answer, too, until a line of it has the ring; Left and Right begin where one reads."""
+        if key in SIDEWAYS and self._has_no_ring and not modifiers & Qt.KeyboardModifier.AltModifier:
+            return self._first_cell
         scrolls = key in ARROWS and not (self.cursor_shown or self.reading.is_entering)
         return None if scrolls or scrolls_text(key, modifiers) else super().next_cell(cell, key, modifiers)
 
@@ -222,8 +225,21 @@ class ThrowBoard(HexagramBoard):
 
     def key(self, event: QKeyEvent) -> bool:
         """Without a ring no line is meant: Enter then shows where it stands, rather than change or open that one."""
-        hidden = self.reading.outcome is not None and not self.cursor_shown
-        return (hidden and event.key() in PRESSES and not event.modifiers()) or super().key(event)
+        if self._has_no_ring and event.key() in PRESSES and not event.modifiers():
+            self.move_cursor(self._first_cell)
+            return True
+        return super().key(event)
+
+    @property
+    def _has_no_ring(self) -> bool:
+        """Whether there is an answer, and no line of it is meant."""
+        return self.reading.outcome is not None and not self.cursor_shown
+
+    @property
+    def _first_cell(self) -> Cell:
+        """Where the keys begin: the first line that moves, else the lowest of the actual hexagram."""
+        outcome = self.reading.outcome
+        return 0, (outcome.moving[0] if outcome is not None and outcome.moving else 1) - 1
 
     def hide_ring(self) -> None:
         """No line is meant any more; the keys begin again at the first."""

@@ -215,15 +215,19 @@ def test_a_labyrinth_that_cannot_be_opened_leaves_the_reading_in_front(tab, page
 
 
 def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
+    tab.solver_bar.set_solver("stalks")
+    tab.solver_bar.solver_chosen.emit("stalks")
     page.enter_by_hand()
     QTest.keyClick(page.board, Qt.Key.Key_9)
     assert not page.text.odds.isHidden()
+    assert "1/8" in page.text.odds.description, "of coins, whatever the bar says"
     assert page.text.odds.accessibleName() == "What you threw"
     for value in LINES[1:]:
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     assert page.text.odds.isHidden()
     page.new()
     assert page.text.odds.accessibleName() == "How the lines are thrown"
+    assert "44.84" in page.text.odds.description
 
 
 def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):
@@ -844,6 +848,9 @@ def test_pages_of_the_answer_are_turned_by_keys(tab, page, qtbot, where):
     assert not page.board.cursor_shown
     QTest.keyClick(widget, Qt.Key.Key_PageUp)
     assert bar.value() == 0
+    show(page, Outcome(LINES))
+    QTest.keyClick(page.board, Qt.Key.Key_Right)
+    assert (page.board.cursor_cell, page.board.cursor_shown) == ((0, 2), True), "at the first line that moves"
     for open_another in (lambda: show(page, Outcome.from_hexagram(1, range(1, 7)), "A third?"), page.undo):
         QTest.keyClick(widget, Qt.Key.Key_PageDown)
         assert bar.value() > 0
