@@ -18,6 +18,7 @@ from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.returning_page import ReturningPage
 from app.pages.actions import Action
+from app.pages.banner import Message
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import Entry
@@ -42,6 +43,7 @@ class AnswerPage(ReturningPage[Reading]):
     journal_view: JournalView
     layout: ReadingLayout
     text: ReadingText
+    _from_journal = ""  # the moment of the reading from which Esc leads back to the journal's list
 
     @property
     def reading(self) -> Reading:
@@ -180,6 +182,7 @@ class AnswerPage(ReturningPage[Reading]):
     def show_journal(self) -> None:
         """Look through the readings that were kept."""
         self.context.come_to_front()
+        self._from_journal = ""
         if not self.layout.in_journal:
             self.context.banner.clear()  # of the answer that was shown
         self.layout.show_journal(self.reading.when)
@@ -204,11 +207,22 @@ class AnswerPage(ReturningPage[Reading]):
         if self.layout.in_journal:
             self.show_answer()
             return True
-        return super().put_away()
+        if super().put_away():
+            return True
+        leads_back = bool(self._from_journal) and self._from_journal == self.reading.when
+        if leads_back:
+            self.show_journal()
+        return leads_back
 
     def open_entry(self, entry: Entry) -> None:
-        """Make a reading of the journal the present one."""
+        """Make a reading of the journal the present one; from it Esc leads back to the list that it was chosen in."""
+        was_in_journal = self.layout.in_journal
         self.open_reading(Reading.from_entry(entry))
+        if was_in_journal:
+            self._from_journal = entry.when
+            self.context.show_message(Message(
+                "info", "From the journal.", "Esc leads back to its list.", "Back to the list", self.show_journal,
+                leads_back=True))
 
     def open_reading(self, reading: Reading) -> None:
         """Make a reading that was kept the present one."""

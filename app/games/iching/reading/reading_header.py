@@ -23,8 +23,8 @@ LEAST = 200  # px of the question
 
 
 class ReadingHeader(QWidget):
-    """The field of the question, Throw and By hand, a menu of all other ways to an answer, the notes on it, and the
-    journal. Enter throws. Once what is typed has its answer, no button is louder than that."""
+    """The field of the question, Throw and By hand, a menu of all other ways to an answer, to its notes and to the
+    journal, and buttons for both. Enter throws. Once what is typed has its answer, no button is louder than that."""
 
     def __init__(
         self, throw: Command, by_hand: Command, note: Command, journal: Command,

@@ -96,7 +96,7 @@ class ReadingPage(AnswerPage):
         self.own_commands = (*ways, *group_commands(
             "answer", self._copy_command, self._connect_command, self._note_command, self._journal_command, find))
         self.header = ReadingHeader(throw, by_hand, self._note_command, self._journal_command,
-                                    lambda: (*ways, *self._methods()))
+                                    lambda: (*ways, *self._methods(), *self._elsewhere()))
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal, self._note_command)
         self.sheet = AnswerSheet(self.board)
@@ -106,6 +106,10 @@ class ReadingPage(AnswerPage):
         """Throw by a method, and by it again until another is chosen."""
         return [Command(f"Throw with {each.title[:1].lower()}{each.title[1:]}", partial(self._throw_with, each.key),
                         group="methods") for each in self.solvers]
+
+    def _elsewhere(self) -> list[Command]:
+        """To the notes and the journal, whose buttons a narrow page leaves out."""
+        return [*[self._note_command] * self.can_note, self._journal_command]
 
     def _throw_with(self, method: str) -> None:
         self.context.solver_bar.set_solver(method)

@@ -232,10 +232,24 @@ def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot, monkeypatch):
     assert not page.text.journal.isHidden()
 
 
-def test_escape_leads_from_the_journal_to_the_reading(tab, page):
+def test_escape_leads_from_the_journal_to_the_reading_and_from_one_that_it_opened_back_to_its_row(tab, page):
     page.show_journal()
     tab.put_away()
     assert not page.layout.in_journal
+    for hint in (False, True):
+        page.show_journal()
+        page.journal_view.list.opened.emit(page.journal.entries()[0])
+        assert tab.banner.message.subject == "From the journal."
+        assert page.reading.question == "One?"
+        if hint:  # its message is put away first
+            page.hint()
+            tab.put_away()
+            assert not page.layout.in_journal
+        tab.put_away()
+        assert page.layout.in_journal
+        assert page.journal_view.list.current == page.journal.entries()[0]
+        tab.put_away()
+    assert not tab.put_away(), "who came back from the list has seen it"
 
 
 def test_beside_the_panel_a_question_and_the_search_have_their_room(tab, page, monkeypatch):

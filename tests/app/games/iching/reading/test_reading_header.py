@@ -43,7 +43,7 @@ def test_the_menu_has_every_way(tab, qtbot, monkeypatch):
     ways = {action.text().partition("\t")[0]: action for action in page.header.menu.actions() if action.text()}
     assert page.header.menu.isVisible()
     assert list(ways) == ["By hand", "Plum blossom…", "Throw and grow labyrinth", "Throw with three coins",
-                          "Throw with yarrow odds", "Throw with 49 stalks"]
+                          "Throw with yarrow odds", "Throw with 49 stalks", "Journal"]
     assert not any(action.isCheckable() for action in ways.values()), "each throws at once"
     page.header.menu.close()
     ways["Throw with 49 stalks"].trigger()
@@ -53,3 +53,6 @@ def test_the_menu_has_every_way(tab, qtbot, monkeypatch):
     page.finish_throw()
     qtbot.waitUntil(lambda: page.outcome is not None, timeout=PATIENCE)
     assert page.reading.method == "stalks"
+    page.header.open_menu()
+    assert [action.text() for action in page.header.menu.actions()][-2:] == ["Write a note\tN", "Journal\tJ"]
+    page.header.menu.close()
