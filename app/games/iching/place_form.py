@@ -1,4 +1,5 @@
 """PlaceForm: where and by which clocks: a city or any other place, longitude and latitude, zone and hemisphere."""
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from zoneinfo import available_timezones
@@ -65,6 +66,16 @@ class PlaceForm(QObject):
         self.latitude.setText(format_degrees(place.latitude, "NS"))
         self.zone.setText(place.zone)
         self.half.set_value("south" if south else "north")
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in the fields, of which none need be right: place, longitude, latitude and zone."""
+        return tuple(field.text() for field in (self.place, self.longitude, self.latitude, self.zone))
+
+    def enter(self, texts: Sequence[str]) -> None:
+        """Put back what stood in the fields."""
+        for field, text in zip((self.place, self.longitude, self.latitude, self.zone), texts, strict=True):
+            field.setText(text)  # the place first, which fills in the others
 
     @property
     def south(self) -> bool:

@@ -1,6 +1,7 @@
 """The natal dialog: date, time and place of a birth, and by which customs it is read; checked while one types."""
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
@@ -31,6 +32,15 @@ WHY = "The method asks for it: it reads the same numbers differently for a woman
 WRITE = "Such as 15 July 1975 or 15.7.1975; the clock’s time, 14:30 or 2:30 pm, or unknown."
 NEAR = "A large city nearby does as well: 100 km east or west are only some five minutes by the Sun."
 NO_CITY = "“{}” is not in the list. Take a large city nearby, which does as well, or press “Another place…”."
+
+
+class Entered(NamedTuple):
+    """What stands in the form, of which nothing need be right or complete."""
+
+    texts: tuple[str, ...]  # name, date and time
+    where: tuple[str, ...]  # what `PlaceForm.texts` has
+    choices: tuple[str, ...]  # sex, begin of the day, hemisphere
+    is_elsewhere: bool
 
 
 class NatalDialog(Dialog):
@@ -126,6 +136,33 @@ class NatalDialog(Dialog):
         if data.midnight:
             self._show_customs()
 
+    @property
+    def entered(self) -> Entered:
+        """What was entered so far."""
+        return Entered(tuple(field.text() for field in self._texts), self.where.texts,
+                       tuple(segment.value for segment in self._choices), not self.elsewhere.isHidden())
+
+    def enter(self, entered: Entered) -> None:
+        """Put back what was entered in a form that was left."""
+        for field, text in zip(self._texts, entered.texts, strict=True):
+            field.setText(text)
+        self.where.enter(entered.where)
+        for segment, value in zip(self._choices, entered.choices, strict=True):
+            if value:
+                segment.set_value(value)
+        if entered.is_elsewhere:
+            self.show_elsewhere()
+        self._check()
+        self.date.selectAll()
+
+    @property
+    def _texts(self) -> tuple[QLineEdit, ...]:
+        return self.name, self.date, self.time
+
+    @property
+    def _choices(self) -> tuple[Segment, ...]:
+        return self.sex, self.day, self.where.half
+
     def show_elsewhere(self) -> None:
         """Show the fields of a place that is no city of the list."""
         self.more.hide()
@@ -145,7 +182,7 @@ class NatalDialog(Dialog):
         self.customs.show()
 
     def _connect(self) -> None:
-        for field in (self.name, self.date, self.time):
+        for field in self._texts:
             field.textChanged.connect(self._check)
             field.editingFinished.connect(self._check)
         for field in (self.date, self.time, self.where.place):
@@ -180,7 +217,7 @@ class NatalDialog(Dialog):
         faults = [self._fault(field, read) for field, read in ((self.date, self._read_day), (self.time, read_clock))]
         for field, fault in zip((self.date, self.time), faults, strict=True):
             set_fault(field, bool(fault))
-        self._say(self.when_note, faults[0] or faults[1], self._read_back or WRITE)
+        self._say(self.when_note, " ".join(filter(None, faults)), self._read_back or WRITE)
         return any(faults)
 
     def _check_place(self) -> bool:

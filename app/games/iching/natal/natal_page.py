@@ -22,7 +22,7 @@ from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.life_painting import CAPTIONS, INKS
 from app.games.iching.natal.life_sheet import LifeSheet
-from app.games.iching.natal.natal_dialog import NatalDialog
+from app.games.iching.natal.natal_dialog import Entered, NatalDialog
 from app.games.iching.natal.natal_header import NatalHeader
 from app.games.iching.natal.natal_sections import (
     BirthSection,
@@ -77,6 +77,8 @@ class NatalPage(ReturningPage[NatalData | None]):
         super().__init__(context)
         self.timeline = Timeline(None)
         self._removed: list[_Removed] = []  # what can be put back, the latest last
+        self._left: tuple[NatalData | None, Entered] | None = None  # what stood in the form when it was left, and for
+        # which birth it had been opened
         self._chosen = ""  # what was chosen when the program ended, until the life is shown
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
@@ -176,11 +178,20 @@ class NatalPage(ReturningPage[NatalData | None]):
         self._ask(self.data)
 
     def _ask(self, data: NatalData | None) -> None:
-        def show(entered: NatalData) -> None:
-            self.show_birth(entered)
+        """Ask for a birth, beginning with `data`, or with what was entered there if the form was left."""
+        def show(found: NatalData) -> None:
+            self._left = None
+            self.show_birth(found)
             self.board.setFocus()
 
-        NatalDialog(self.context.widget, data, show, self.now()).open()
+        def leave() -> None:
+            self._left = data, dialog.entered
+
+        dialog = NatalDialog(self.context.widget, data, show, self.now())
+        if self._left is not None and self._left[0] == data:
+            dialog.enter(self._left[1])
+        dialog.rejected.connect(leave)
+        dialog.open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""

@@ -116,6 +116,29 @@ def test_the_empty_board_asks_for_a_birth(tab, page, by):
     dialog.reject()
 
 
+def test_what_was_entered_is_there_again_after_cancel(tab, page):
+    def opened():
+        page.choose_new()
+        return next(each for each in tab.findChildren(NatalDialog) if each.isVisible())
+
+    first = opened()
+    for field, entry in (("date", "15 July 1975"), ("time", "half past"), ("name", "Ann")):
+        getattr(first, field).setText(entry)
+    first.where.place.setText("Munch")
+    first.sex.set_value("male")
+    entered = first.entered
+    first.reject()
+    second = opened()
+    assert second.entered == entered
+    second.time.setText("02:00")
+    second.where.place.setText("Shanghai")
+    second.show_it.click()
+    assert page.data is not None
+    last = opened()
+    assert (last.entered.texts, last.sex.value) == (("", "", ""), "")
+    last.reject()
+
+
 def test_a_whole_use_by_mouse(tab, page):
     QTest.mouseClick(header_button(page, "Enter a birth…"), LEFT)
     dialog = tab.findChild(NatalDialog)
