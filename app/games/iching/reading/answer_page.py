@@ -44,6 +44,7 @@ class AnswerPage(ReturningPage[Reading]):
     layout: ReadingLayout
     text: ReadingText
     _from_journal = ""  # the moment of the reading from which Esc leads back to the journal's list
+    _note_opened_panel = False  # it was closed before the keys went to the notes
 
     @property
     def reading(self) -> Reading:
@@ -172,10 +173,18 @@ class AnswerPage(ReturningPage[Reading]):
     def write_note(self) -> None:
         """Move the keys to the notes on the reading in the panel, which opens for that."""
         if self.can_note:
-            if not self.context.panel.is_wanted:
+            self._note_opened_panel = not self.context.panel.is_wanted
+            if self._note_opened_panel:
                 self.context.suite.toggle_panel()
             self.text.store.notes.field.take_keys()
             self.context.panel.show_focus()
+
+    def leave_note(self) -> None:
+        """Give the keys back to the answer or the list, and close the panel if it was opened for the note."""
+        self.layout.setFocus()
+        if self._note_opened_panel and self.context.panel.is_wanted:
+            self.context.suite.toggle_panel()
+        self._note_opened_panel = False
 
     # The journal
 

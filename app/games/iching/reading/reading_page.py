@@ -132,6 +132,7 @@ class ReadingPage(AnswerPage):
         self.text.store.notes.add_buttons(self._journal_command, Command(
             "Its labyrinth", self.open_labyrinth, "Open the labyrinth that was grown around this answer",
             shown=lambda: self.text.store.entry is not None and bool(self.text.store.entry.labyrinth)))
+        self.text.store.notes.field.left.connect(self.leave_note)
         self.text.journal.add_buttons(self._journal_command)
         self.journal.removed.connect(self.refresh_sections)
         self.text.question.add_buttons(button(

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import Item, Table, literal
@@ -73,6 +73,7 @@ class NotesSection(Section):
         super().__init__(column, "Notes")
         self.field = NotesField()
         self.add_widget(self.field)
+        self.add_sentence("Kept in the journal as you write. Esc leads back.", muted=True)
 
     def set(self, notes: str, kept: int) -> None:
         """Show the notes of another reading, and how many readings are kept."""
@@ -85,6 +86,7 @@ class NotesField(QPlainTextEdit):
 
     written = Signal(str)
     too_long = Signal()
+    left = Signal()  # by Esc
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,6 +105,12 @@ class NotesField(QPlainTextEdit):
         """Go on writing at the end of what is written."""
         self.moveCursor(QTextCursor.MoveOperation.End)
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _changed(self) -> None:
         if len(self.toPlainText()) > MOST["notes"]:

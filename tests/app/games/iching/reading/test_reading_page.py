@@ -885,9 +885,11 @@ def test_a_key_leads_to_the_notes_whose_field_shows_by_a_ring_that_it_has_the_ke
     page.board.setFocus()
     QTest.keyClick(page.board, Qt.Key.Key_N)
     assert field.hasFocus(), "the panel opens at the notes"
+    assert "Kept in the journal" in page.text.store.notes.text
     QTest.keyClicks(field, "Not yet.")
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert page.board.hasFocus()
+    assert not window.panel_shown, "it was opened for the note alone"
     qtbot.waitUntil(lambda: page.header.note.text() == "Your note", timeout=PATIENCE)
     page.show_journal()
     window.resize(900, 640)
@@ -901,6 +903,7 @@ def test_a_key_leads_to_the_notes_whose_field_shows_by_a_ring_that_it_has_the_ke
     QTest.keyClick(field, Qt.Key.Key_Escape)
     view = page.journal_view
     assert view.list.hasFocus()
+    assert window.tab.panel.is_wanted, "it was open before"
     page.journal.add(Entry("", "2020-11-15T07:45:00+01:00", LINES, "coins"))
     QTest.keyClick(view.list, Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: view.note.text() == "Add a note", timeout=PATIENCE)  # it belongs to the row
