@@ -44,6 +44,7 @@ class AnswerPage(ReturningPage[Reading]):
     layout: ReadingLayout
     text: ReadingText
     _from_journal = ""  # the moment of the reading from which Esc leads back to the journal's list
+    _left_for_text: Outcome | None = None  # the answer from which its message led to the page Meaning
     _note_opened_panel = False  # it was closed before the keys went to the notes
 
     @property
@@ -155,6 +156,21 @@ class AnswerPage(ReturningPage[Reading]):
     @property
     def personal_in_picture(self) -> str:
         return "the question" if self.reading.question and self.outcome is not None else ""
+
+    def say_what_comes(self, result: Outcome) -> None:
+        """Say which hexagram it is and what it becomes, and lead to its text."""
+        def open_text() -> None:
+            self._left_for_text = result
+            self.text.open_text(result.actual)
+
+        becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
+        self.context.say("good", becomes, "", "Whole text", open_text)
+
+    def come_from_text(self) -> None:
+        """Say again what comes, if the text that it led to is what the user comes back from."""
+        result, self._left_for_text = self._left_for_text, None
+        if result is not None and result == self.outcome:
+            self.say_what_comes(result)
 
     # Notes
 

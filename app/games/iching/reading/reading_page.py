@@ -260,7 +260,7 @@ class ReadingPage(AnswerPage):
         self.change_reading(reading)
         self.context.banner.clear()
         if reading.outcome is not None:
-            self._say_what_comes(reading.outcome)
+            self.say_what_comes(reading.outcome)
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
@@ -276,6 +276,7 @@ class ReadingPage(AnswerPage):
             self.context.solver_bar.set_solver(self._method)
         self.text.odds.set(read_method(self.context.solver_bar.solver))
         self.activate()
+        self.come_from_text()
 
     def focus_first(self) -> None:
         """The keys go to a question that is still to be asked."""
@@ -391,9 +392,4 @@ class ReadingPage(AnswerPage):
         if connects:
             self.connect_hexagrams()
         else:
-            self._say_what_comes(result)
-
-    def _say_what_comes(self, result: Outcome) -> None:
-        """Say which hexagram it is and what it becomes, and lead to its text."""
-        becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
-        self.context.say("good", becomes, "", "Whole text", partial(self.text.open_text, result.actual))
+            self.say_what_comes(result)

@@ -291,6 +291,10 @@ def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     assert not page.board.cursor_shown, "the answer has no ring"
     assert tab.banner.message.subject == "25 becomes 30."
+    tab.banner.run_action()
+    assert tab.page is not page
+    tab.put_away()
+    assert (tab.page, tab.banner.message.subject) == (page, "25 becomes 30."), "it is said again"
     assert "threw" not in " ".join(page.sheet.text.paragraphs), "other answers are cast"
     assert page.reading.lines == LINES
     assert page.reading.method == "manual"
