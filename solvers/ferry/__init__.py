@@ -10,7 +10,7 @@
 ('Good evening. Is this the way to the ford?', 4110)
 >>> play = finish(Solve(game, endings=frozenset(["across"])))
 >>> play.presses, play.moves[-1]
-(25, '4 r200 R20 r48 R4 r32 s4 up')
+(25, '4 r160 R20 r36 R20 r72 up')
 >>> hint(game, play, 2).text
 'Marta has it, and that is here.'
 >>> files = shipped_files("the-ford")
