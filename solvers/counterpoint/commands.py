@@ -249,7 +249,8 @@ def read(
 ) -> None:
     """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
     piece = _read_music(file, on_remark=bool)  # the answer has it all
-    printed = {bar: piece.number_of(bar) if bar > 1 else bar for bar in piece.bar_numbers}  # as music has them
+    signed = {bar for signs in (piece.metres, piece.keys, *(part.keys for part in piece.parts)) for bar, _ in signs}
+    printed = {bar: piece.number_of(bar) if bar > 1 else bar for bar in signed}  # as music has them
     parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part),
               "clef_changes": [[str(time), clef] for time, clef in part.clef_changes],
               **({"key": [[printed[bar], sharps] for bar, sharps in part.keys]} if part.keys else {})}

@@ -96,7 +96,8 @@ class _Signatures:
         signs: tuple[Sized, ...] = (self.metres, *self.keys.values(), self.lengths, self.numbers,
                                     *self.repeats.values(), self.endings)
         good = (bar > 0 or kind in ("number", "repeat", "ending")) and not is_late and (
-            max(map(len, signs)) < MOST_CHANGES and bool(end) == (kind == "ending")) and (not part or kind == "key")
+            max(map(len, signs)) < MOST_CHANGES and bool(end) == (kind == "ending")) and (
+                match[3] is None or (part > 0 and kind == "key"))
         if kind == "metre" and good and stroke and (metre := parse_metre(above, below)) is not None:
             self.metres[bar] = metre
         elif kind == "key" and good and value is not None and value.denominator == 1 and abs(value) <= 7:

@@ -233,8 +233,11 @@ def test_what_is_read_of_a_file(lab, tmp_path):
     file.write_text("key -1\nkey 2 of 2\na: c4\nb: c3\n")
     assert [part.get("key") for part in result(lab, f"read {file}")["parts"]] == [None, [[1, 2]]]
     assert "2 sharps from bar 1 in b" in lab(f"read {file}")[1]
-    file.write_text("key 2 of 3\na: c4\n")
-    assert "part 3" in lab(f"read {file}")[2]
+    for head, words in (("key 2 of 3", "part 3"), ("key 2 of 0", "written like")):
+        file.write_text(f"{head}\na: c4\n")
+        assert words in lab(f"read {file}")[2]
+    file.write_text("key 2 of 1 from 5\nmetre 3/4 from 9\na: c4\n")  # behind the end
+    assert result(lab, f"read {file}")["parts"][0]["key"] == [[5, 2]]
     file.write_bytes("# \u00e9\na: c4\n".encode("latin-1"))
     assert "Windows-1252" in result(lab, f"read {file}")["dropped"][0]
     code, out, err = lab(f"read {tmp_path / 'none.mid'}")
