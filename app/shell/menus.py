@@ -3,9 +3,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar
 
 from app.controls.window_menu import WindowMenu
 from app.files.file_dialogs import recent_files
@@ -25,15 +25,24 @@ class MenuBar(QMenuBar):
         super().__init__(window)
         self._later = QTimer(self, singleShot=True, interval=0)  # a menu that closes may make way for the next
         self._later.timeout.connect(self.settle)
+        self._menu_closed = QTimer(self, singleShot=True, interval=0)
+        self._menu_closed.timeout.connect(self._leave_with_menu)
 
     def add(self, menu: QMenu) -> None:
         self.addMenu(menu)
         give_access_keys(menu)
-        menu.aboutToHide.connect(self._later.start)
+        menu.aboutToHide.connect(self._menu_closed.start)
 
     def settle(self) -> None:
         """Show the bar while it has the focus or a menu is open."""
         self._place(visible=self.hasFocus() or self.activeAction() is not None)
+
+    def _leave_with_menu(self) -> None:
+        """A menu was closed: unless another one is open, the bar goes with it, though Qt leaves the keys in the bar."""
+        if self.hasFocus() and QApplication.activePopupWidget() is None:
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            self.keyPressEvent(escape)  # only so it gives the focus back to where it was
+        self.settle()
 
     def open_first(self) -> None:
         self._place(visible=True)

@@ -494,16 +494,20 @@ def test_alt_with_a_digit_leaves_the_menu_bar_alone(window: Window, first_up: Qt
     assert not in_sight(window.menus.bar)
 
 
-def test_f10_opens_the_first_menu(window: Window, qtbot):
+def test_f10_opens_the_first_menu_and_one_esc_leads_back(window: Window, qtbot):
     bar = window.menus.bar
     qtbot.keyClick(window.tab.board, Qt.Key.Key_F10)
     menu = QApplication.activePopupWidget()
     assert menu is window.menus.menus["Game"]
     assert in_sight(bar)
-    qtbot.keyClick(menu, Qt.Key.Key_Escape)
-    qtbot.keyClick(bar, Qt.Key.Key_Escape)
-    assert window.tab.board.hasFocus()
+    qtbot.keyClick(menu, Qt.Key.Key_Right)
+    QApplication.processEvents()
+    following = QApplication.activePopupWidget()
+    assert following is window.menus.menus["Moves"]
+    assert in_sight(bar)
+    qtbot.keyClick(following, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not in_sight(bar))
+    assert window.tab.board.hasFocus()
 
 
 def test_the_menu_button_is_lit_no_longer_than_the_pointer_is_over_it(window: Window):
