@@ -2,9 +2,18 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.controls.form import connect_changes
 from app.controls.layouts import column_of
@@ -19,11 +28,14 @@ BUTTONS = (
     | Qt.WindowType.WindowSystemMenuHint | Qt.WindowType.WindowCloseButtonHint
 )
 
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
 
 class Dialog(QDialog):
     """A dialog with the frame that all dialogs have.
 
     Enter presses the button that has the focus, and elsewhere the one that accepts, wherever the focus has been before.
+    Arrows stay in a button or box among the fields: Qt would lead on to Cancel, which Space then presses.
     """
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
@@ -35,6 +47,13 @@ class Dialog(QDialog):
         super().showEvent(event)
         if self._accepting is not None:
             self._accepting.setDefault(True)  # not before it is in the dialog, which would choose another one
+        for each in (*self.findChildren(QPushButton), *self.findChildren(QCheckBox)):
+            if not isinstance(each.parent(), QDialogButtonBox) and each.group() is None:
+                each.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows in a button or box among the fields do nothing."""
+        return event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ARROWS
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()

@@ -4,27 +4,30 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from app.controls import SpinBox, literal
+from app.controls import SpinBox, button, check_box, literal
 from app.controls.dialog import Dialog, StartDialog
 from app.controls.layouts import column_of
 from solvers.core.formats import FormatError
 
 
 class Asking(Dialog):
-    """A field, Do and Cancel."""
+    """A field, perhaps more, Do and Cancel."""
 
-    def __init__(self):
+    def __init__(self, *more):
         super().__init__(None, "Asking")
         column, self.field, self.told = self.add_column(8), QLineEdit(), []
         buttons, self.accepting = self.make_buttons("Do", lambda: self.told.append("done"))
         self.rejected.connect(lambda: self.told.append("cancelled"))
-        column.addWidget(self.field)
-        column.addWidget(buttons)
+        for each in (self.field, *more, buttons):
+            column.addWidget(each)
 
 
 @pytest.fixture
 def dialog(qtbot):
-    dialog = Asking()
+    return shown(qtbot, Asking())
+
+
+def shown(qtbot, dialog):
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # qtbot does
     qtbot.addWidget(dialog)
     dialog.show()
@@ -50,6 +53,21 @@ def test_enter_presses_the_button_with_the_focus(dialog):
     assert dialog.accepting.isDefault()
     press(Qt.Key.Key_Enter)
     assert dialog.told == ["cancelled"]
+
+
+@pytest.mark.parametrize("make", [button, check_box])
+def test_arrows_do_not_lead_from_a_field_to_the_buttons(qtbot, make):
+    control = make("More")
+    dialog = shown(qtbot, Asking(control))
+    control.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
+        press(key)
+        assert QApplication.focusWidget() is control
+    press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is dialog.accepting
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Space)
+    assert dialog.told == ["cancelled"], "between the two buttons below they move"
 
 
 class Starting(StartDialog[int]):
