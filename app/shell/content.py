@@ -36,7 +36,7 @@ class Content(QWidget):
             return True
         return super().event(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab: move to the next control. Qt would stop at each widget whose focus proxy is the board, and never get
         past it."""
         for column in self.findChildren(SectionColumn):

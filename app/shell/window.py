@@ -444,7 +444,7 @@ class Window(QMainWindow):
         else:
             give_keys(tab)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+    def focusNextPrevChild(self, forward: bool) -> bool:
         return self._content.focusNextPrevChild(forward)
 
     def _leave_parameters(self) -> None:

@@ -120,7 +120,7 @@ class ReadableText(LinkedText):
         if (link := self.focused_link) is not None:
             self.reached.emit(self.rect_of(link))
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from link to link, from one that was scrolled away to the nearest in sight, and then on to the next
         widget."""
         focused, place = self.focused_link, None
@@ -211,6 +211,6 @@ class TextArea(QScrollArea):
         if not scroll_by_key(event, self.verticalScrollBar()):
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Qt would scroll to the top of a text that is higher than the area."""
         return QWidget.focusNextPrevChild(self, forward)

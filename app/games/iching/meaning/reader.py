@@ -156,7 +156,7 @@ class Reader(LinkedText):
             painter.fillRect(0, 0, self.viewport().width(), 1, theme.current().line)
             painter.end()
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from link to link; from one that was scrolled away to the nearest in sight."""
         if not self.viewport().rect().intersects(self.cursorRect()):
             scroll = self.scroll_position
