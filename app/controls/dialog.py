@@ -3,7 +3,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -35,7 +35,8 @@ class Dialog(QDialog):
     """A dialog with the frame that all dialogs have.
 
     Enter presses the button that has the focus, and elsewhere the one that accepts, wherever the focus has been before.
-    Arrows stay in a button or box among the fields: Qt would lead on to Cancel, which Space then presses.
+    Arrows stay in a button or box among the fields: Qt would lead on to Cancel, which Space then presses. F1 does what
+    it does in the window below, whose own keys Qt stops as long as the dialog is open.
     """
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
@@ -59,6 +60,10 @@ class Dialog(QDialog):
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
             focused.click()
+        elif event.key() == Qt.Key.Key_F1 and (below := self.parentWidget()) is not None:
+            for action in below.window().actions():
+                if QKeySequence(event.keyCombination()) in action.shortcuts():
+                    action.trigger()
         else:
             super().keyPressEvent(event)
 

@@ -125,13 +125,13 @@ class HelpPages(QTextBrowser):
 
 
 class HelpWindow(QWidget):
-    """One window for all pages, with back and forward."""
+    """One window for all pages, with back and forward. It has no parent, so that it can be read beside the dialogs of
+    the window that opened it, which Qt would stop it for."""
 
-    def __init__(self, parent: QWidget, games: Sequence[str], front: Front) -> None:
+    def __init__(self, games: Sequence[str], front: Front) -> None:
         """`games` are the titles on the rail; `front` returns title, keys and commands of the game in front, for the
         Shortcuts page."""
-        super().__init__(parent)
-        self.setWindowFlag(self.windowFlags().Window)
+        super().__init__()
         self.setWindowTitle(window_title("Help"))
         self.resize(QSize(*SIZE).boundedTo(self.screen().availableSize()))
         self.pages = HelpPages(games, front)
@@ -214,6 +214,7 @@ class HelpWindow(QWidget):
             self._finder.clear()
         self.pages.open_link(QUrl(name))
         self.show()
+        self.raise_()
         self.activateWindow()
         self.pages.setFocus()
 

@@ -138,9 +138,10 @@ class Window(QMainWindow):
         return None if place is None else self.tabs.get(place)
 
     def take_lesson(self, name: str) -> None:
-        """Start the lesson of a game, and close the help that covers it."""
-        if self._help is not None:
-            self._help.close()
+        """Start the lesson of a game, and close what covers it: the help, and the dialog it was asked for in."""
+        for each in (self._help, QApplication.activeModalWidget()):
+            if each is not None:
+                each.close()
         self._show_named(name)
         if self.tab is not None:
             self.activateWindow()
@@ -380,7 +381,7 @@ class Window(QMainWindow):
         from app.shell.help import HelpWindow
 
         if self._help is None:
-            self._help = HelpWindow(self, [game.title for game in self.games], self._front)
+            self._help = HelpWindow([game.title for game in self.games], self._front)
             self._help.pages.lesson_asked.connect(self.take_lesson)
         self._help.show_page(page)
 
@@ -408,6 +409,8 @@ class Window(QMainWindow):
             cleanup.callback(self.gamepads.stop)
         if self._help is not None:
             self._help.close()
+            self._help.deleteLater()
+            self._help = None
         super().closeEvent(event)
 
     def _remember(self) -> None:

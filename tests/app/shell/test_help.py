@@ -3,9 +3,10 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QFontInfo, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.games import GAMES
@@ -14,6 +15,7 @@ from app.pages.actions import Action, sequences
 from app.pages.commands import Command
 from app.shell.help import HelpWindow
 from app.shell.help_pages import FIRST
+from app.shell.settings import SettingsDialog
 from app.shell.window import Window
 from solvers.core.lessons import lesson_of
 from tests.cases import for_each
@@ -30,9 +32,9 @@ PAGES = sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 def help_window(qtbot, qapp: QApplication):
     theme.apply(qapp)
     theme.set_scheme("light")
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    yield HelpWindow(parent, [game.title for game in GAMES], lambda: ("Minesweeper", BOARD_KEYS, ACTIONS, TIPS))
+    window = HelpWindow([game.title for game in GAMES], lambda: ("Minesweeper", BOARD_KEYS, ACTIONS, TIPS))
+    qtbot.addWidget(window)
+    yield window
     theme.set_scheme("system")
 
 
@@ -107,6 +109,29 @@ def test_link_to_the_web_opens_the_browser(help_window: HelpWindow, monkeypatch:
     assert _text(help_window) == before
 
 
+def help_of() -> HelpWindow:
+    """The help that the window has opened."""
+    return next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, HelpWindow))
+
+
+def test_f1_in_a_dialog_opens_help_that_can_be_read_beside_it(qtbot):
+    window = Window([game for game in GAMES if game.name == "minesweeper"])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    window.show_settings()
+    dialog = window.findChild(SettingsDialog)
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_F1)
+    assert "Minesweeper" in _text(help_of())
+    with qtbot.waitActive(help_of()):
+        pass
+    QTest.keyClick(help_of().windowHandle(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert help_of().contents.field.hasFocus()
+    help_of().pages.anchorClicked.emit(QUrl("lesson:minesweeper"))
+    assert (window.tab.lesson.on, dialog.isVisible()) == (True, False)
+    window.close()
+
+
 @pytest.mark.parametrize("game", WITH_LESSONS, ids=lambda game: game.name)
 def test_the_page_of_a_game_begins_its_lesson(qtbot, game):
     window = Window(GAMES)
@@ -114,7 +139,7 @@ def test_the_page_of_a_game_begins_its_lesson(qtbot, game):
     window.show_place(0)
     window.show()
     window.show_help()
-    help_window = window.findChild(HelpWindow)
+    help_window = help_of()
     help_window.show_page(f"{game.name}.md")
     page = help_window.pages
     assert "Take the lesson" in page.toPlainText()

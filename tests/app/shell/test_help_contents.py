@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.games import GAMES
 from app.look import theme
@@ -18,9 +18,8 @@ TIPS = {action: action.tip for action in Action}
 def help_window(qtbot, qapp: QApplication):
     theme.apply(qapp)
     theme.set_scheme("light")
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    window = HelpWindow(parent, [game.title for game in GAMES], lambda: ("Minesweeper", (), (), TIPS))
+    window = HelpWindow([game.title for game in GAMES], lambda: ("Minesweeper", (), (), TIPS))
+    qtbot.addWidget(window)
     with qtbot.waitActive(window):
         window.show_page("minesweeper.md")
     yield window

@@ -177,14 +177,12 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
 
 def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
     file, out = tmp_path / "kept.json", tmp_path / "one.toml"
-    code, text, err = stop(
-        f"spanit tournament --players swindler,oracle --rounds 100000 --size 12 --keep {file} --json", 0.4)
+    code, text, err = stop(f"spanit tournament --players swindler,oracle --rounds 100000 --size 6 --keep {file} --json")
     assert (code, err) == (130, "")
     result = json.loads(text)
     assert len(result["games"]) == sum(row["won"] for row in result["table"]) > 0
     assert len(done_in(file, Standings).games) == len(result["games"])
-    code, text, err = stop(
-        f"spanit evolve --generations 100000 --out {out} --size 3 --children 6 --openings 4 --json", 0.4)
+    code, text, err = stop(f"spanit evolve --generations 100000 --out {out} --size 3 --children 6 --openings 4 --json")
     assert (code, err) == (130, "")
     assert json.loads(text)["generations"] > 0
     assert Personality.read(out.read_bytes()).name == "The Thoroughbred"
