@@ -16,6 +16,7 @@ from solvers.spanit.theory.swindler import best_try, shares
 PROOF = "The green and violet lines prove it: if one is cut, the other mends it."
 FEW = 0.9  # of the answers: a try after which more of them win is told without their number
 NEAR = 6  # moves: a win that needs no more is played out; a task of the day needs at most so many
+PLAIN = 3  # moves: a win in fewer is told by the reason of its first one
 WHY = {  # of players without a personality
     "resistor": "The voltage drops most there.",
     "random": "It lays its connectors anywhere.",
@@ -38,7 +39,7 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
     """A good move and why, in plain words.
 
     It is what the player would play, unless that gives a win away or a win is near; in a lost position it is the best
-    try. See `player_advice` for the arguments.
+    try. A win that is near is counted in moves, unless it is plain to see. See `player_advice` for the arguments.
     """
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = winning_moves(verdict, position)
@@ -56,9 +57,11 @@ def plain_advice(position: Position, player: Player, mine: Party, theirs: Party,
     elif move not in wins:
         move = PLAYERS["oracle"].choose(position, position.to_move, ply, seed)
     only = " Nothing else wins." if len(wins) == 1 else ""
-    keeps = "" if only else _wins_words(len(wins), position, mine)
+    soon = ("" if near is None or near.moves < PLAIN
+            else f" {mine.name} {mine.verb('win', 'wins')} in {near.moves} moves at most.")
+    keeps = "" if only or soon else _wins_words(len(wins), position, mine)
     return Advice(move, f"Play {name(nodes(position.size)[move])}.",
-                  f"{plain_reason(position, move, mine, theirs, otherwise=keeps)}{only}", by_player=move == own)
+                  f"{plain_reason(position, move, mine, theirs, otherwise=keeps)}{only}{soon}", by_player=move == own)
 
 
 def _wins_words(wins: int, position: Position, mine: Party) -> str:

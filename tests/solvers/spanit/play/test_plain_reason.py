@@ -12,6 +12,7 @@ from solvers.spanit.play.advice import plain_advice
 from solvers.spanit.play.plain_reason import Party, connectors_needed, plain_reason, winning_now
 from solvers.spanit.play.players import player
 from solvers.spanit.rules import Span
+from solvers.spanit.theory.distance import distance
 from solvers.spanit.theory.oracle import analyse
 from solvers.today import spanit_task
 
@@ -103,6 +104,7 @@ def check_numbers(sentence: str, position: Position, after: Position) -> None:
 @pytest.mark.parametrize("size", [4, 6])
 def test_a_plain_hint_keeps_every_win_and_its_numbers_are_true(size: int, seed: int) -> None:
     fencer, random, position, ply = player(shipped()["fencer"]), Random(seed), Position.empty(size), 0
+    told = 0
     while not position.winner:
         side = position.to_move
         given = plain_advice(position, fencer, YOU, RUNNER, ply, seed)
@@ -115,9 +117,15 @@ def test_a_plain_hint_keeps_every_win_and_its_numbers_are_true(size: int, seed: 
             assert "The Runner is ahead" in given.sentence
         assert len(given.sentence) < 200
         check_numbers(given.sentence, position, after)
+        if soon := re.search(r"You win in (\d+) moves at most", given.sentence):
+            exact = distance(position.cells, size, side, side)
+            assert exact is not None
+            assert (exact.moves, exact.first) == (int(soon.group(1)), given.move)
+            told += 1
         if "now needs" in given.sentence or "and keeps" in given.sentence or "and stops" in given.sentence:
             assert connectors_needed(after, other(side)) > connectors_needed(position, other(side))
         position, ply = position.play(random.choice(position.free) if ply % 3 == 2 else given.move), ply + 1
+    assert told or size > 4, "a near win is counted"
 
 
 def test_a_win_at_hand_is_taken() -> None:
