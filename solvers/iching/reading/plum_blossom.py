@@ -35,7 +35,7 @@ class PlumCast(NamedTuple):
         """The first of two or three numbers is for the upper trigram, the second for the lower one; for the line it
         is the third, or both together. Raises FormatError."""
         if len(numbers) not in (2, 3):
-            raise FormatError(f"the plum blossom takes two or three numbers; there are {len(numbers)} here.")
+            raise FormatError(f"the plum blossom takes two or three numbers, not {len(numbers)}.")
         for number in numbers:
             if not 1 <= number <= MOST:
                 raise FormatError(f"{number} is out of reach; the numbers go from 1 to {MOST:,}.")

@@ -14,10 +14,11 @@ from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
+from app.games.iching.reading.reading_sections import asked_before_briefly
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.returning_page import ReturningPage
-from app.pages.actions import Action
+from app.pages.actions import Action, key_text
 from app.pages.banner import Message
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
@@ -164,7 +165,8 @@ class AnswerPage(ReturningPage[Reading]):
             self.text.open_text(result.actual)
 
         becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
-        self.context.say("good", becomes, "", "Whole text", open_text)
+        before = asked_before_briefly(self.text.earlier) if self.text.earlier else ""
+        self.context.say("good", becomes, before, "Whole text", open_text)
 
     def come_from_text(self) -> None:
         """Say again what comes, if the text that it led to is what the user comes back from."""
@@ -205,7 +207,12 @@ class AnswerPage(ReturningPage[Reading]):
     # The journal
 
     def show_journal(self) -> None:
-        """Look through the readings that were kept."""
+        """Look through all readings that were kept, whatever was sought last time."""
+        self.journal_view.search.clear()
+        self._show_list()
+
+    def _show_list(self) -> None:
+        """Show the journal with those that have the words that are sought."""
         self.context.come_to_front()
         self._from_journal = ""
         if not self.layout.in_journal:
@@ -236,18 +243,34 @@ class AnswerPage(ReturningPage[Reading]):
             return True
         leads_back = bool(self._from_journal) and self._from_journal == self.reading.when
         if leads_back:
-            self.show_journal()
+            self._show_list()
         return leads_back
 
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one; from it Esc leads back to the list that it was chosen in."""
         was_in_journal = self.layout.in_journal
         self.open_reading(Reading.from_entry(entry))
+        self._from_journal = entry.when if was_in_journal else ""
         if was_in_journal:
-            self._from_journal = entry.when
+            self.say_of_answer("From the journal.", "")
+        else:
+            self.context.say("info", "An earlier answer.", f"{key_text(Action.UNDO.keys)} leads back to the later one.")
+
+    def say_of_answer(self, subject: str, sentence: str) -> None:
+        """Say something, and that Esc leads back to the journal's list if that is where the answer comes from."""
+        if self._from_journal and self._from_journal == self.reading.when:
             self.context.show_message(Message(
-                "info", "From the journal.", "Esc leads back to its list.", "Back to the list", self.show_journal,
-                leads_back=True))
+                "info", subject, f"{sentence} Esc leads back to the list.".strip(), "Back to the list",
+                self._show_list, leads_back=True))
+        else:
+            self.context.say("info", subject, sentence)
+
+    def export(self) -> None:
+        """Write the picture of the answer, or the journal where that is shown, to a file."""
+        if self.layout.in_journal:
+            self.journal_view.export.click()
+        else:
+            super().export()
 
     def open_reading(self, reading: Reading) -> None:
         """Make a reading that was kept the present one."""

@@ -95,8 +95,7 @@ class JournalView(QWidget):
             self.refresh()
 
     def open_at(self, when: str) -> None:
-        """Show all entries, whatever was sought last time; go to that of a moment."""
-        self.search.clear()
+        """Show the entries that have the words that are sought; go to that of a moment."""
         self.refresh(when)
 
     def _search_typed(self, text: str) -> None:

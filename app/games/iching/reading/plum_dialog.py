@@ -63,7 +63,7 @@ class PlumDialog(Dialog):
             self._when = now()
             self.cast = PlumCast.from_moment(datetime.fromisoformat(self._when))
             message = f"Takes {listed([_written(*term) for term in self.cast.lower])}."
-        elif not self.numbers.text().strip():
+        elif self.numbers.text().strip().isdecimal() or not self.numbers.text().strip():  # more are to come
             message = "Write two or three numbers, such as 5, 8."
         else:
             try:

@@ -154,7 +154,7 @@ class ReadingPage(AnswerPage):
                 texts.append(f"{part.lead} {part.text}")
             words = [reading.question, reading.origin, *texts]
             QGuiApplication.clipboard().setText("\n\n".join(filter(None, words)))
-            self.context.say("info", "Copied.", "The answer is on the clipboard.")
+            self.say_of_answer("Copied.", "The answer is on the clipboard.")
 
     # Asking
 

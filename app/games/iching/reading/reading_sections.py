@@ -66,6 +66,11 @@ def _asked_before(earlier: Sequence[Entry], today: date) -> str:
     return f"You have asked this {len(earlier)} times before, last {when}; the answer then was {answer}."
 
 
+def asked_before_briefly(earlier: Sequence[Entry]) -> str:
+    """When the same question was asked last, and what was answered: a few words."""
+    return f"Asked before, on {format_day(earlier[0].moment)}: {Reading.from_entry(earlier[0]).title}."
+
+
 class NotesSection(Section):
     """Notes on one reading, and the way to the journal."""
 

@@ -67,7 +67,7 @@ def test_an_entry_knows_its_outcome_and_moment():
     ({"lines": (7, 7, 7, 7, 7, 10)}, "line 6 is 10; a line is 6, 7, 8 or 9."),
     ({"numbers": (5, 8)}, "the numbers 5, 8 do not give these lines."),
     ({"numbers": (5, 8), "method": "plum"}, "the numbers 5, 8 do not give these lines."),
-    ({"numbers": (5,), "method": "plum"}, "the plum blossom takes two or three numbers; there are 1 here."),
+    ({"numbers": (5,), "method": "plum"}, "the plum blossom takes two or three numbers, not 1."),
 ])
 def test_no_entry_is_made_that_could_not_be_read(changes, sentence):
     with pytest.raises(FormatError) as caught:

@@ -52,7 +52,7 @@ def test_the_steps_of_a_moment() -> None:
 
 
 @pytest.mark.parametrize(("numbers", "sentence"), [
-    ((5,), "takes two or three numbers; there are 1 here"), ((0, 5), "0 is out of reach"),
+    ((5,), "takes two or three numbers, not 1."), ((0, 5), "0 is out of reach"),
     ((5, MOST + 1), "1000000 is out of reach; the numbers go from 1 to 999,999"),
 ])
 def test_numbers_that_will_not_do(numbers: tuple[int, ...], sentence: str) -> None:

@@ -94,9 +94,13 @@ def test_rows_are_said_as_they_are_painted(view):
     assert view.list.describe_item(KEPT[2]) == "15 Nov 2026 07:45, without a question, 11 Peace"
 
 
-def test_a_search_shows_what_has_the_words(page, view):
+def test_a_search_shows_what_has_the_words(tab, view, monkeypatch):
+    asked = []
+    monkeypatch.setattr(journal_view, "ask_to_save", lambda *arguments: asked.append(arguments[1]))
     view.search.setText("slowly")
     assert list(view.list.items) == [KEPT[1]]
+    tab.trigger(Action.EXPORT)
+    assert asked == ["Export the journal"], "not the picture of the reading below it"
     view.search.setText("nowhere")
     assert not view.list.items
     assert not view.export.isEnabled()
@@ -288,6 +292,12 @@ def test_an_old_search_neither_hides_readings_nor_takes_the_keys(page, view):
     QTest.keyClick(view.search, Qt.Key.Key_Return)
     assert not page.layout.in_journal
     assert page.reading.hexagrams == (38, 41)
+    page.copy_answer()
+    assert page.context.banner.message.leads_back
+    page.put_away()
+    assert (page.layout.in_journal, view.search.text(), len(view.list.items)) == (True, "slow", 1), "the next hit"
+    page.show_journal()
+    assert (view.search.text(), len(view.list.items)) == ("", len(KEPT))
     next(each for each in page.own_commands if each.keys == "Ctrl+F").run()
     assert page.layout.in_journal
     assert view.search.hasFocus()

@@ -665,7 +665,10 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     section = page.text.question
     assert "You asked this on 3 May 2026; the answer was 24 to 2." in section.text
     assert not section.text_buttons["Earlier answer"].isHidden()
+    page.say_what_comes(page.outcome)
+    assert page.context.banner.message.sentence == "Asked before, on 3 May 2026: 24 to 2."
     section.text_buttons["Earlier answer"].click()
+    assert page.context.banner.message.subject == "An earlier answer.", "F8 would open the text of the later one"
     assert page.reading == Reading.from_entry(first)
     assert section.text_buttons["Earlier answer"].isHidden()
     assert "You asked this" not in section.text
