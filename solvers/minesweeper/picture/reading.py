@@ -24,6 +24,7 @@ from solvers.minesweeper.picture.grounds import (
 )
 from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
 from solvers.minesweeper.picture.looks import PALE, Look, contrast_of, look_of
+from solvers.minesweeper.picture.mixtures import without_mixtures
 from solvers.minesweeper.picture.pixels import FRAME, Picture
 from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
 
@@ -268,6 +269,8 @@ def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple
     place = across.start, down.start, across.side, down.side, across.count, down.count
     cells = group_alike(features(picture, grid), LENGTH, apart)
     pixels = sample_cells(picture.data, picture.width, *place, min(round(across.side), FINEST))
+    if not is_exact:
+        cells = without_mixtures(cells, pixels)
     members = defaultdict[int, list[int]](list)
     for cell, look in enumerate(cells):
         members[look].append(cell)
