@@ -5,7 +5,8 @@ from math import log2
 from typing import NamedTuple
 
 from solvers.abgame.words.feedback import WordTable
-from solvers.abgame.words.word_game import WordGame, table_of, told
+from solvers.abgame.words.word_feedback import told
+from solvers.abgame.words.word_game import WordGame, table_of
 
 FEW = 40  # guesses that are compared on all boards
 

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import typer
 
 from solvers.abgame.words.feedback import WordTable, feedback_of
-from solvers.abgame.words.word_game import RULES, a_and_b, colours
+from solvers.abgame.words.word_feedback import a_and_b, colours
+from solvers.abgame.words.word_game import RULES
 from solvers.abgame.words.word_lists import LETTERS, OWN, Rule, own_words, read_words
 from solvers.abgame.words.word_tree import FINALISTS, FIRSTS, WIDTH, WordNode, WordTreeSearch, summary_of
 from solvers.core.formats import FormatError

@@ -5,7 +5,9 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from solvers.abgame.chance import draw
-from solvers.abgame.words.feedback import WordTable, feedback_of
+from solvers.abgame.words.feedback import WordTable
+from solvers.abgame.words.hard_mode import lack
+from solvers.abgame.words.word_feedback import told
 from solvers.abgame.words.word_lists import LETTERS, Rule, name_of, own_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -15,26 +17,10 @@ RULES: Final[dict[str, Rule]] = {"places": "places", "answer": "answer"}
 MORE_TRIES: Final = {"places": 5, "answer": 9}  # than there are boards
 
 
-@lru_cache(maxsize=200_000)
-def told(guess: str, secret: str, rule: Rule) -> int:
-    """What a secret answers to a guess, as a number."""
-    return feedback_of(guess, secret, rule)
-
-
 @lru_cache(maxsize=2)
 def table_of(words: tuple[str, ...], rule: Rule) -> WordTable:
     """The table of a list; half a second for 5,000 words. The last two are kept."""
     return WordTable(words, rule)
-
-
-def colours(number: int) -> tuple[int, ...]:
-    """Feedback by places: 0 grey, 1 yellow, 2 green, from the first place on."""
-    return tuple(number // 3**place % 3 for place in reversed(range(LETTERS)))
-
-
-def a_and_b(number: int) -> tuple[int, int]:
-    """Feedback as in the AB game."""
-    return divmod(number, 6)
 
 
 @dataclass(frozen=True)
@@ -109,10 +95,25 @@ class WordGame:
         if len(word) != LETTERS or not (word.isascii() and word.isalpha()):
             raise IllegalMove(f"A word has {LETTERS} letters from A to Z.")
         if self.is_hard and not any(self.fits(word, board) for board in self.open_boards):
-            wrong = next(guess for guess in self.guesses
-                         if told(guess, word, self.rule) != told(guess, self.secrets[self.open_boards[0]], self.rule))
-            raise IllegalMove(f"{word} does not fit what {wrong} was told, as it must in hard mode.")
+            raise IllegalMove(self._misfit(word))
         return replace(self, guesses=(*self.guesses, word))
+
+    def _misfit(self, word: str) -> str:
+        """Why no board that is open can have this word, a reason for each."""
+        lacks = [(board, next(filter(None, (lack(word, guess, self.secrets[board], self.rule)
+                                            for guess in self.guesses_on(board))))) for board in self.open_boards]
+        if self.boards == 1:
+            return f"{word} does not fit, as it must in hard mode: it {lacks[0][1]}."
+        reasons = "; ".join(f"on board {board + 1} it {why}" for board, why in lacks)
+        return f"{word} fits no board, as it must in hard mode: {reasons}."
+
+    def with_mode(self, *, is_hard: bool) -> "WordGame":
+        """This game with hard mode or without it. Raises IllegalMove if a guess does not fit those
+        before it."""
+        game = replace(self, guesses=(), is_hard=is_hard)
+        for guess in self.guesses:
+            game = game.play(guess)
+        return game
 
     @cached_property
     def known(self) -> frozenset[str]:

@@ -19,6 +19,9 @@ from solvers.core.wording import counted
 
 KIND = "Lists of words (*.txt *.dic *.csv)"
 LIMIT = 2_000_000  # bytes of a list
+HARD_TITLE = "Hard mode: a guess must fit"
+HARD_TIP = ("A guess must fit all that you were told: on several boards, on one at least of those that are open. "
+            "You can leave hard mode at any time")
 RULE_TITLES: dict[str, str] = {"places": "Colours for each place", "answer": "A’s and B’s, places hidden"}
 
 
@@ -36,7 +39,7 @@ class NewWordsDialog(StartDialog[WordGame]):
         self._fault = ""
         self.rules = RadioList([(RULE_TITLES[rule], rule) for rule in RULES.values()], game.rule)
         self.boards = RadioList([(counted(count, "secret word"), count) for count in BOARDS], game.boards)
-        self.hard = check_box("Hard mode: a guess must fit", tip="A guess must fit what was told on some open board")
+        self.hard = check_box(HARD_TITLE, tip=HARD_TIP)
         self.hard.setChecked(game.is_hard)
         self.lists = RadioList([("Words of our own texts", False), ("A list of yours", True)], bool(self._words))
         self.about = Sentence(role="small", ink="muted", width=WIDTH)

@@ -10,7 +10,8 @@ from app.controls import draw_text, fill_circle, fill_rounded
 from app.games.abgame.pegs import answer_text, answer_words, paint_pegs, scaled
 from app.look import draw_circle, draw_shape, theme
 from solvers.abgame.codes import Answer
-from solvers.abgame.words.word_game import WordGame, a_and_b, colours, told
+from solvers.abgame.words.word_feedback import a_and_b, colours, told
+from solvers.abgame.words.word_game import WordGame
 from solvers.abgame.words.word_lists import LETTERS
 from solvers.core.wording import counted
 

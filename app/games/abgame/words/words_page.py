@@ -12,7 +12,7 @@ from app.controls import Choice, check_box, column_of, row_of
 from app.files.file_dialogs import ask_to_open
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
-from app.games.abgame.words.new_words_dialog import KIND, RULE_TITLES, NewWordsDialog, read_list
+from app.games.abgame.words.new_words_dialog import HARD_TIP, HARD_TITLE, KIND, RULE_TITLES, NewWordsDialog, read_list
 from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.games.abgame.words.words_hint_desk import WordsHintDesk
 from app.look import theme
@@ -20,14 +20,15 @@ from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, 
 from app.pages.actions import Action
 from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordSkill, review
-from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, a_and_b, colours, read_word_game, told
+from solvers.abgame.words.word_feedback import a_and_b, colours, told
+from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, read_word_game
 from solvers.abgame.words.word_lists import LETTERS, OWN, name_of, own_words, read_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted, listed, signed
 
-GAME, WORDS, AIDED = "words-game", "words-list", "words-aided"
+GAME, WORDS, AIDED, NEXT_HARD = "words-game", "words-list", "words-aided", "words-next-hard"
 COLOURS = ("grey", "yellow, a ring", "green, a disc")
 KEY_SHARE = 0.06  # of the height of the page, that a row of keys takes
 NEAR = 3          # words that are offered for one that is not in the list
@@ -61,6 +62,7 @@ class WordsPage(ValuePage[WordGame]):
         self.timeline = Timeline(WordGame(own_words(), fresh_seed()))
         self._weighed: WordGame | None = None  # the game whose skill and luck are shown
         self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
+        self.next_hard: bool | None = None  # hard mode of the next game, where it was changed too late for this one
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.hints = WordsHintDesk(context, lambda: self.game, self._type)
@@ -77,12 +79,12 @@ class WordsPage(ValuePage[WordGame]):
                             tip="What a guess is told; another choice begins another game")
         self.boards = Choice("Boards", [(counted(count, "board"), count) for count in BOARDS],
                              tip="How many secret words there are; each guess is made on every board")
-        self.hard = check_box("Hard mode: a guess must fit", tip="A guess must fit what was told on some open board")
+        self.hard = check_box(HARD_TITLE, tip=HARD_TIP)
         for field in (self.rules, self.boards, self.hard):
             self.now.add_widget(field)
         self.rules.activated.connect(lambda _: self._start_like(replace(self.game, rule=self.rules.currentData())))
         self.boards.activated.connect(lambda _: self._start_like(replace(self.game, boards=self.boards.currentData())))
-        self.hard.clicked.connect(lambda on: self._start_like(replace(self.game, is_hard=on)))
+        self.hard.clicked.connect(lambda on: self.set_hard(is_hard=on))
         self.now.add_buttons(Command("New game", self.new, "Begin with another secret", Action.NEW.keys,
                                      kind="primary"))
         self.legend = Section(self.context.column, "What the colours say")
@@ -113,11 +115,12 @@ class WordsPage(ValuePage[WordGame]):
                                is_open=not game.finished)
         words = "A secret word of five letters." if game.boards == 1 else \
             f"{game.boards} secret words. Each guess is made on every board."
-        self.sentence.set(f"{words} {len(game.guesses)} of {game.tries} tries are made.")
+        later = {None: "", True: " The next game is in hard mode.", False: " The next game is without hard mode."}
+        self.sentence.set(f"{words} {len(game.guesses)} of {game.tries} tries are made.{later[self.next_hard]}")
         self.rules.setCurrentIndex(self.rules.findData(game.rule))
         self.legend.setVisible(game.rule == "places")
         self.boards.setCurrentIndex(self.boards.findData(game.boards))
-        self.hard.setChecked(game.is_hard)
+        self.hard.setChecked(game.is_hard if self.next_hard is None else self.next_hard)
         own = name_of(game.words) == OWN
         source = "of our help pages, readings and tale" if own else "of yours"
         self.about.set(f"{counted(len(game.words), 'word')} {source}. The secrets are among them.")
@@ -153,6 +156,23 @@ class WordsPage(ValuePage[WordGame]):
 
     def enter_follows(self) -> bool:
         return self.game.finished and self.context.banner.can_follow
+
+    def set_hard(self, *, is_hard: bool) -> None:
+        """Leave hard mode, or enter it if the guesses made so far fit; otherwise it begins with the next game."""
+        self.next_hard = None
+        try:
+            if self.game.finished:
+                raise IllegalMove("This game is over.")
+            game = self.game.with_mode(is_hard=is_hard)
+        except IllegalMove as error:
+            self.next_hard = is_hard if is_hard != self.game.is_hard else None
+            self.show_timeline()
+            if not self.game.finished:
+                self.context.say("info", "Hard mode begins with the next game.", str(error))
+            return
+        draft = self.board.draft
+        self.show_value(game)
+        self.board.show_draft(draft)
 
     def _press(self, key: str) -> None:
         if key == ENTER:
@@ -195,7 +215,9 @@ class WordsPage(ValuePage[WordGame]):
         game = self.game
         secrets = ", ".join(game.secrets)
         if game.won:
-            self.context.say("good", secrets, f"found in {counted(len(game.guesses), 'guess')}.", "New game", self.new)
+            found = f"found in {counted(len(game.guesses), 'guess')}."
+            uncounted = " You had a hint or took a guess back, so it is not counted." * (self.aided == self._start)
+            self.context.say("good", secrets, found + uncounted, "New game", self.new)
         else:
             self.context.say("bad", "No try is left.", f"It was {secrets}.", "New game", self.new)
 
@@ -219,26 +241,33 @@ class WordsPage(ValuePage[WordGame]):
 
     @property
     def _start(self) -> str:
-        return str(replace(self.game, guesses=()))
+        """What a game keeps from its first guess to its last."""
+        return str(replace(self.game, guesses=(), is_hard=False))
 
     def undo(self) -> None:
-        self.aided = self._start
+        before = self.game
         super().undo()
+        if len(self.game.guesses) < len(before.guesses):
+            self.aided = self._start
 
     def new(self) -> None:
         self._start_like(self.game)
 
     def choose_new(self) -> None:
-        NewWordsDialog(self.context.widget, self.game, self._start_game).open()
+        NewWordsDialog(self.context.widget, replace(self.game, is_hard=self.hard.isChecked()), self._start_game).open()
 
     def _start_like(self, game: WordGame) -> None:
-        """Begin a game like this one, with another seed."""
-        self._start_game(replace(game, seed=fresh_seed(), guesses=()))
+        """Begin a game like this one, with another seed, and with hard mode as the box says."""
+        self._start_game(replace(game, seed=fresh_seed(), guesses=(), is_hard=self.hard.isChecked()))
 
     def _start_game(self, game: WordGame) -> None:
-        """Begin a game; the last one can be had back by undo."""
+        """Begin a game; the last one can be had back by undo, which is said while it was being played."""
         self.context.cancel("skill")
+        is_left = bool(self.game.guesses) and not self.game.finished
+        self.next_hard = None
         self.start_value(game)
+        if is_left:
+            self.context.say("info", "A new game.", "Undo (Ctrl+Z) leads back to yours.", "Go back", self.undo)
         self.take_focus(self.board)
 
     def open_list(self) -> None:
@@ -282,6 +311,8 @@ class WordsPage(ValuePage[WordGame]):
         kept = {GAME: self.timeline.written(str)} if self.timeline.can_undo or self.game.guesses else {}
         if name_of(self.game.words) != OWN:
             kept |= {GAME: self.timeline.written(str), WORDS: " ".join(self.game.words)}
+        if self.next_hard is not None:
+            kept[NEXT_HARD] = "hard" if self.next_hard else "free"
         return {**kept, **({AIDED: self.aided} if self.aided else {})}
 
     def restore(self, extra: dict[str, str]) -> None:
@@ -292,6 +323,7 @@ class WordsPage(ValuePage[WordGame]):
             except FormatError:
                 words = ()
         self.aided = extra.get(AIDED, "")
+        self.next_hard = {"hard": True, "free": False}.get(extra.get(NEXT_HARD, ""))
         self.restore_timeline(extra.get(GAME), partial(read_word_game, words=words))
 
 

@@ -1,7 +1,11 @@
 """Games of words: boards, tries, hard mode, and their text, which is read again."""
+from dataclasses import replace
+
 import pytest
 
-from solvers.abgame.words.word_game import WordGame, a_and_b, colours, read_word_game, told
+from solvers.abgame.words.hard_mode import lack
+from solvers.abgame.words.word_feedback import a_and_b, colours, told
+from solvers.abgame.words.word_game import WordGame, read_word_game
 from solvers.abgame.words.word_lists import own_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -58,9 +62,41 @@ def test_in_hard_mode_a_guess_must_fit():
     first = next(word for word in WORDS if word != game.secrets[0])
     game = game.play(first)
     wrong = next(word for word in WORDS if not game.fits(word, 0))
-    with pytest.raises(IllegalMove, match=f"{wrong} does not fit what {first} was told, as it must in hard mode"):
+    with pytest.raises(IllegalMove, match=f"^{wrong} does not fit, as it must in hard mode: it must "):
         game.play(wrong)
     assert game.play(game.secrets[0]).won
+    several = replace(game, boards=4)
+    astray = next(word for word in WORDS if not any(several.fits(word, board) for board in range(4)))
+    with pytest.raises(IllegalMove, match=f"^{astray} fits no board, .*: on board 1 it must .*; on board 4 it must "):
+        several.play(astray)
+
+
+@pytest.mark.parametrize(("word", "guess", "secret", "why"), [
+    ("MOIST", "CRANE", "CROWD", "must have C in place 1"), ("MOIST", "CRANE", "BROWN", "must have R in place 2"),
+    ("MOIST", "CRANE", "TIARA", "must have A in place 3"), ("MOIST", "CRANE", "BURST", "must contain R"),
+    ("SPEND", "SPEED", "ERASE", "must contain two E’s"), ("CRANE", "CRANE", "MOIST", "must not contain C"),
+    ("EASEL", "SPEED", "NOTES", "must have only one E"), ("BRAND", "CRATE", "RABID", "must not have R in place 2"),
+    ("ERASE", "SPEED", "ERASE", ""),
+])
+def test_what_a_word_lacks_is_said_as_one_looks_at_a_board(word, guess, secret, why):
+    assert lack(word, guess, secret, "places") == why
+
+
+def test_a_word_lacks_something_wherever_its_feedback_differs():
+    for number, secret in enumerate(WORDS):
+        word, guess = WORDS[number - 1], WORDS[number - 7]
+        assert bool(lack(word, guess, secret, "places")) == (
+            told(guess, word, "places") != told(guess, secret, "places"))
+    assert lack("MOIST", "CRANE", "BROWN", "answer") == "would give CRANE 0A 0B, not 1A 1B"
+
+
+def test_hard_mode_can_be_left_and_is_entered_while_the_guesses_fit():
+    game = WordGame(WORDS, 5).play(next(word for word in WORDS if word != WordGame(WORDS, 5).secrets[0]))
+    assert game.with_mode(is_hard=True) == replace(game, is_hard=True)
+    assert game.with_mode(is_hard=True).with_mode(is_hard=False) == game
+    wrong = game.play(next(word for word in WORDS if not game.fits(word, 0)))
+    with pytest.raises(IllegalMove, match="does not fit"):
+        wrong.with_mode(is_hard=True)
 
 
 @pytest.mark.parametrize("game", [
@@ -82,7 +118,7 @@ def test_other_texts_are_refused(text):
 
 
 def test_why_a_text_is_refused_leaves_words_as_they_are():
-    with pytest.raises(FormatError, match=r"cannot be: QQQQQ does not fit what QQQQQ was told"):
+    with pytest.raises(FormatError, match=r"cannot be: QQQQQ does not fit, as it must in hard mode: it must not"):
         read_word_game("own places 1 hard 5 QQQQQ QQQQQ")
     with pytest.raises(FormatError, match=r"cannot be: a word has 5 letters"):
         read_word_game("own places 1 free 5 QQQQ")

@@ -180,6 +180,48 @@ def test_fields_begin_another_game(page):
     assert (page.game.boards, page.game.rule, page.game.is_hard) == (4, "answer", True)
     page.undo()
     assert not page.game.is_hard
+    page.guess(wrong(page.game))
+    before = page.game
+    page.boards.setCurrentIndex(0)
+    page.boards.activated.emit(0)
+    message = page.context.banner.message
+    assert (page.game.guesses, message.text) == ((), "A new game. Undo (Ctrl+Z) leads back to yours.")
+    message.run()
+    assert page.game == before
+
+
+def test_hard_mode_is_left_at_any_time_and_entered_while_the_guesses_fit(page, qtbot):
+    page.start_value(replace(page.game, is_hard=True))
+    page.guess(wrong(page.game))
+    started = page.game
+    page.board.type_letter("Q")
+    page.hard.click()
+    assert page.game == replace(started, is_hard=False), "the secret and the guess stay"
+    assert page.board.draft == "Q"
+    page.hard.click()
+    assert page.game == started
+    page.hard.click()
+    page.guess(next(word for word in page.game.words if not page.game.fits(word, 0)))
+    page.hard.click()
+    assert (page.game.is_hard, page.hard.isChecked()) == (False, True)
+    assert page.context.banner.message.text.startswith("Hard mode begins with the next game. ")
+    page.guess(wrong(page.game, 5))
+    assert page.hard.isChecked()
+    assert "The next game is in hard mode." in page.sentence.text()
+    kept = page.extra()
+    page.restore({})
+    page.restore(kept)
+    page.new()
+    assert (page.game.is_hard, page.game.guesses, "next game" in page.sentence.text()) == (True, (), False)
+
+
+def test_a_game_that_is_seen_again_by_undo_is_counted_once(page, qtbot):
+    page.guess(page.game.secrets[0])
+    qtbot.waitUntil(lambda: bool(STATISTICS.read()[0].words))
+    page.new()
+    page.undo()
+    qtbot.waitUntil(lambda: not page.skill.isHidden())
+    assert STATISTICS.read()[0].word_score_for(page.game).guesses == {1: 1}
 
 
 def test_a_list_of_ones_own_is_played_and_kept(page, tmp_path):
@@ -202,6 +244,7 @@ def test_a_game_that_was_taken_back_is_not_counted(page, qtbot):
     page.guess(wrong(page.game))
     page.undo()
     page.guess(page.game.secrets[0])
+    assert page.context.banner.message.text.endswith(" You had a hint or took a guess back, so it is not counted.")
     qtbot.waitUntil(lambda: not page.skill.isHidden())
     assert not STATISTICS.read()[0].words
 
