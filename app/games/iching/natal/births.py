@@ -52,6 +52,11 @@ class Births(QObject):
         if data not in self.entries:
             self._change([data, *self.entries][:MOST])
 
+    def replace(self, before: NatalData, data: NatalData) -> None:
+        """Put a corrected birth in the place of the one before, unless it is in the list already."""
+        if before in self.entries and data not in self.entries:
+            self._change([data if one == before else one for one in self.entries])
+
     def remove(self, data: NatalData) -> int:
         """Let a birth go. The place where it was, for `put_back`."""
         place = self.entries.index(data) if data in self.entries else 0

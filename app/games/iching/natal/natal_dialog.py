@@ -51,8 +51,8 @@ class NatalDialog(Dialog):
         self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object], now: datetime,
     ) -> None:
         """`now` is after every birth."""
-        super().__init__(parent, "Birth")
-        self._chosen, self._now = chosen, now
+        super().__init__(parent, "Birth" if data is None else "Change a birth")
+        self._chosen, self._now, self._is_correction = chosen, now, data is not None
         self.data: NatalData | None = None  # what is entered, once it is right
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)  # runs while somebody types
         self._make_fields()
@@ -115,8 +115,9 @@ class NatalDialog(Dialog):
         self.elsewhere.hide()
         self.customs.hide()
         column.addWidget(self.message)
-        buttons, self.show_it = self.make_buttons("Show", self._accept)
-        self.show_it.setToolTip("Show the hexagrams of this birth")
+        buttons, self.show_it = self.make_buttons("Change" if self._is_correction else "Show", self._accept)
+        self.show_it.setToolTip("Show the hexagrams of this birth, in the list in the place of the one before"
+                                if self._is_correction else "Show the hexagrams of this birth")
         row = QHBoxLayout()
         row.addWidget(self.again)
         row.addWidget(buttons, 1)

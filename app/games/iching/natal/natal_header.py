@@ -3,13 +3,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.controls import literal
-from app.controls.layouts import row_of
+from app.controls import Line, column_of, literal, row_of
 from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.look import theme
 from app.pages.commands import refresh_buttons
-from app.pages.page_header import Headline
 
 
 class NatalHeader(QWidget):
@@ -17,10 +15,11 @@ class NatalHeader(QWidget):
 
     def __init__(self, *buttons: QPushButton) -> None:
         super().__init__()
-        self._headline = Headline()
-        row = row_of((self._headline, 1), gap=theme.UNIT, parent=self)
+        self.title, self.remark = Line(role="title"), Line(ink="muted")
+        row = row_of((self.title, 1), gap=theme.UNIT)
         for each in buttons:
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        column_of(row, self.remark, parent=self)  # which is long, and has the whole width
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -29,10 +28,11 @@ class NatalHeader(QWidget):
     def show_life(self, life: Life | None) -> None:
         """Say whose hexagrams these are."""
         if life is None:
-            self._headline.headline.set("The natal hexagrams")
-            self._headline.remark.set("Two hexagrams of a birth, and the whole life in their twelve lines")
+            self.title.set("The natal hexagrams")
+            self.remark.set("Two hexagrams of a birth, and the whole life in their twelve lines")
             return
         data = life.data
-        times = natal_text.times(data, life.chart)
-        self._headline.headline.set(literal(natal_text.title(data)))
-        self._headline.remark.set(literal(f"{natal_text.summary(data)}, {times}" if data.name else times))
+        words = (natal_text.summary(data) if data.name else "", natal_text.times(data, life.chart),
+                 natal_text.reading(data))
+        self.title.set(literal(natal_text.title(data)))
+        self.remark.set(literal(", ".join(filter(None, words))))

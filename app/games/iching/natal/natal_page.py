@@ -1,5 +1,5 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -100,9 +100,9 @@ class NatalPage(ReturningPage[NatalData | None]):
         def has_life() -> bool:
             return self.life is not None
 
-        birth = Command("Birth…", self.change, "Enter a birth, or change this one", "B", "edit", shown=has_life,
-                        about="Opens the form of date, time and place. The birth that is shown stays in the list of "
-                              "births.")
+        birth = Command("Change…", self.change, "Correct this birth", "B", "edit", shown=has_life,
+                        about="Opens the form of date, time and place. What you correct takes the birth’s place "
+                              "in the list; Undo brings back what was entered before.")
         begin = birth._replace(
             label="Enter a birth…", kind="primary", tip="Enter date, time and place of a birth",
             shown=lambda: self.life is None,
@@ -120,8 +120,8 @@ class NatalPage(ReturningPage[NatalData | None]):
                        enabled=has_life)
         self.own_commands = (
             birth, today, connect, show, read,
-            Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
-                    enabled=has_life),
+            Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth, or back",
+                    "O", enabled=has_life),
             Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
                     enabled=lambda: self.data in self.births.entries),
         )
@@ -137,7 +137,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         method = Command("The method", self.read_method, "Read how natal hexagrams are found", icon="book")
         for section in (self.steps, self.welcome):
             section.add_buttons(method.button(icon=True))
-        self.birth.add_buttons(Command("Change…", self.change, "Correct this birth, or enter another", "B"))
+        self.birth.add_buttons(Command("Change…", self.change, "Correct this birth", "B"))
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
         self.birth.turn.clicked.connect(self.turn_round)
@@ -165,7 +165,7 @@ class NatalPage(ReturningPage[NatalData | None]):
 
     def choose_new(self) -> None:
         """Ask for another birth."""
-        self._ask(None)
+        self._ask(None, self.show_birth)
 
     def usual_games(self) -> Sequence[UsualGame]:
         """The births that were entered last; the panel lists them all."""
@@ -174,14 +174,14 @@ class NatalPage(ReturningPage[NatalData | None]):
                 for data in self.births.entries[:LISTED]]
 
     def change(self) -> None:
-        """Ask for a birth that is much like the present one, if there is one."""
-        self._ask(self.data)
+        """Ask what is to be corrected of the present birth."""
+        self._ask(self.data, self.correct)
 
-    def _ask(self, data: NatalData | None) -> None:
+    def _ask(self, data: NatalData | None, take: Callable[[NatalData], object]) -> None:
         """Ask for a birth, beginning with `data`, or with what was entered there if the form was left."""
         def show(found: NatalData) -> None:
             self._left = None
-            self.show_birth(found)
+            take(found)
             self.board.setFocus()
 
         def leave() -> None:
@@ -195,10 +195,27 @@ class NatalPage(ReturningPage[NatalData | None]):
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
-        if not self._reckon(data):
-            return
+        if self._reckon(data):
+            if data != self.data:  # else undo would not know any more what was corrected
+                self.timeline.start_document(data)
+            self._show_entered(data)
+
+    def correct(self, data: NatalData) -> None:
+        """Show a birth in the place of the present one, in the list as well; undo brings that back. One that the list
+        has already is shown, and the present one stays there."""
+        before = self.data
+        if before is None or data in self.births.entries:
+            self.show_birth(data)
+        elif self._reckon(data):
+            self.timeline.push(data)
+            self.births.replace(before, data)
+            self._show_entered(data)
+            self.context.say("info", f"{literal(natal_text.title(data))} changed.",
+                             "Undo brings back what was entered before.")
+
+    def _show_entered(self, data: NatalData) -> None:
+        """Show what was entered, in the list as well."""
         self.context.banner.clear()  # what was said of the birth before
-        self.timeline.start_document(data)
         self._show()
         self.births.remember(data)
         self.context.announce("; ".join(
@@ -206,10 +223,20 @@ class NatalPage(ReturningPage[NatalData | None]):
         ))
         self.context.changed()
 
+    def travel(self, change: Callable[[], object]) -> None:
+        """Move in the timeline; from a correction to what it corrected the entry in the list goes along."""
+        before, document = self.data, self.timeline.document
+        super().travel(change)
+        if before is not None and self.data is not None and self.timeline.document == document:
+            self.births.replace(before, self.data)
+
     def turn_round(self) -> None:
         """Read the present birth for the other half of the Earth."""
-        if self.data is not None:
-            self.show_birth(msgspec.structs.replace(self.data, south=not self.data.south))
+        if (before := self.life) is not None:
+            self.correct(msgspec.structs.replace(before.data, south=not before.data.south))
+            if self.life is not None and self.life.data != before.data:
+                half, hexagrams = natal_text.turned(self.life, before)
+                self.context.say("info", half, hexagrams)
 
     def remove(self, data: NatalData) -> None:
         """Take a birth from the list; one that is shown leaves the page to the next one. It can be put back."""
@@ -389,7 +416,8 @@ class NatalPage(ReturningPage[NatalData | None]):
             return self.board
         pair = Heading(f"Natal hexagrams {natal_text.both(life.natal)}")
         data = life.data
-        when = f"{natal_text.times(data, life.chart)}; {data.zone}"
+        read_for = f", read for the {natal_text.halves(data)[0]}" if natal_text.reading(data) else ""
+        when = f"{natal_text.times(data, life.chart)}; {data.zone}{read_for}"
         whose = Heading(natal_text.title(data), f"{natal_text.summary(data)}, {when}" if data.name else when)
         return CaptionedDrawing(self.board, whose, pair, printed_texts(self.board, library_of(self.context)))
 

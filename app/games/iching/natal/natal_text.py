@@ -45,6 +45,28 @@ def times(data: NatalData, chart: Chart) -> str:
     return ASSUMED if data.is_time_unknown else f"{data.time}, by the Sun {sundial(data, chart)}"
 
 
+def halves(data: NatalData) -> tuple[str, str]:
+    """The half of the Earth that a birth is read for, and the other one."""
+    return ("south", "north") if data.south else ("north", "south")
+
+
+def reading(data: NatalData) -> str:
+    """Which half of the Earth a birth is read for, and the key for the other one, where that is a question at all; else
+    empty."""
+    here, there = halves(data)
+    return f"read for the {here} (O: for the {there})" if data.south or data.latitude < 0 else ""
+
+
+def turned(life: Life, before: Life) -> tuple[str, str]:
+    """Which half of the Earth a birth is read for now, and what has become of the hexagrams `before`."""
+    one, two = life.natal, before.natal
+    new, old = f"{one.earlier} and {one.later}", f"{two.earlier} and {two.later}"
+    same = both(one) == both(two)
+    return f"Read for the {halves(life.data)[0]}:", (
+        f"the same hexagrams, {new}." if same else f"hexagrams {both(one)}." if new == old else
+        f"hexagrams {new} instead of {old}.")
+
+
 def both(natal: Natal) -> str:
     """The two hexagrams with their lines: “15, line 3, and 2, line 6”."""
     return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"

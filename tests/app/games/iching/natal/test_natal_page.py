@@ -22,7 +22,6 @@ from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_page import NatalPage
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.page_header import Headline
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
 from solvers.iching.king_wen import HEXAGRAMS
@@ -534,7 +533,7 @@ def test_a_time_that_nobody_knows_is_told_as_assumed(page):
     told = "time unknown, noon assumed"
     assert page.birth.rows["Clock"] == f"15 Jul 1975, {told}, UTC+08:00"
     assert page.birth.rows["Sun"].endswith(" if it was noon")
-    assert page.header.findChild(Headline).remark.text() == told
+    assert page.header.remark.text() == told, "and nothing of the hemisphere, which is no question there"
     assert told in page.drawing.heading.remark
     assert page.list.births[0].button.accessibleName() == "15 Jul 1975, Shanghai, time unknown"
 
@@ -580,8 +579,15 @@ def test_the_south_is_told_beside_the_north(tab, page):
     assert page.birth.south.isVisible()
     assert f"Read for the south, as here: hexagrams {natal_text.both(south)}." in page.birth.south.text.splitlines()
     assert f"Read for the north: hexagrams {natal_text.both(north)}." in page.birth.south.text.splitlines()
+    remark = page.header.remark
+    assert remark.text().endswith(", read for the south (O: for the north)"), "said without the panel"
+    assert page.drawing.heading.remark.endswith(", read for the south")
     page.birth.turn.click()
     assert not page.data.south
+    assert remark.text().endswith(", read for the north (O: for the south)")
+    instead = f"hexagrams {north.earlier} and {north.later} instead of {south.earlier} and {south.later}."
+    assert tab.banner.message.text == f"Read for the north: {instead}"
+    assert len(page.births.entries) == 1, "a look adds nobody"
     assert [hexagram.marked for hexagram in page.board.hexagrams] == [north.line, north.later_line]
     assert page.birth.south.isVisible(), "Sydney lies in the south all the same"
     tab.page.undo()
@@ -620,6 +626,30 @@ def test_births_are_remembered(tab, page):
     rows[0].button.click()
     assert page.data == SYDNEY
     assert [row.button.isChecked() for row in rows] == [True, False]
+
+
+def test_a_corrected_birth_has_one_entry(tab, page):
+    wrong = msgspec.structs.replace(SYDNEY, sex="male")
+    for data in (SHANGHAI, wrong):
+        page.show_birth(data)
+    page.change()
+    dialog = next(each for each in tab.findChildren(NatalDialog) if each.isVisible())
+    dialog.sex.set_value("female")
+    dialog.sex.chosen.emit("female")
+    dialog.show_it.click()
+    assert page.data == SYDNEY
+    assert page.births.entries == [SYDNEY, SHANGHAI], "in the place of the one before"
+    assert [row.button.isChecked() for row in page.list.births] == [True, False]
+    assert tab.banner.message.text.startswith("Anna changed.")
+    page.show_birth(SYDNEY)
+    tab.trigger(Action.UNDO)
+    assert (page.data, page.births.entries) == (wrong, [wrong, SHANGHAI])
+    tab.trigger(Action.REDO)
+    assert (page.data, page.births.entries) == (SYDNEY, [SYDNEY, SHANGHAI])
+    page.correct(SHANGHAI)
+    assert (page.data, page.births.entries) == (SHANGHAI, [SYDNEY, SHANGHAI]), "it has its own entry"
+    tab.trigger(Action.UNDO)
+    assert (page.data, page.births.entries) == (SYDNEY, [SYDNEY, SHANGHAI])
 
 
 def test_a_birth_is_removed_and_put_back(tab, page):
