@@ -6,9 +6,10 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, as_tip, draw_text
-from app.controls.focus import RING, paint_ring
+from app.controls.focus import RING, is_letter, paint_ring
 from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton, fill_rounded
+from app.controls.type_ahead import folded
 from app.files.entries_file import EntriesFile
 from app.files.store import StoreError
 from app.games.iching.natal import natal_text
@@ -113,10 +114,19 @@ class BirthsSection(Section):
         for row in self.births:
             self._rows.addWidget(row)
             row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
+            row.button.typed.connect(self._go_to)
             for signal in (row.remove.clicked, row.button.removal_asked):
                 signal.connect(lambda _=False, data=row.data: self.removed.emit(data))
         if focused is not None and self.births:  # a birth that was removed leaves the ring to the next one
             self.births[min(focused, len(births) - 1)].button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _go_to(self, letter: str) -> None:
+        """Move the keys to the next birth, from where they are, that begins with a letter."""
+        place = next((place for place, row in enumerate(self.births) if row.button.hasFocus()), -1) + 1
+        for row in self.births[place:] + self.births[:place]:
+            if folded(natal_text.title(row.data)).startswith(folded(letter)):
+                row.button.setFocus(Qt.FocusReason.TabFocusReason)
+                return
 
     def _choose(self, data: NatalData) -> None:
         for row in self.births:  # a press alone changes nothing
@@ -138,9 +148,11 @@ class _BirthRow(QWidget):
 
 
 class _Birth(PaintedButton):
-    """Name over date and place, or these two alone. Enter shows it, Delete asks for its removal."""
+    """Name over date and place, or these two alone. Enter shows it, Delete asks for its removal, a letter for the next
+    birth that begins with it."""
 
     removal_asked = Signal()
+    typed = Signal(str)
 
     def __init__(self, data: NatalData) -> None:
         super().__init__()
@@ -155,8 +167,9 @@ class _Birth(PaintedButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in KEYS:
-            event.accept()  # elsewhere on the page Delete removes the birth that is shown
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (
+                event.key() in KEYS or is_letter(event)):
+            event.accept()  # elsewhere on the page these are commands, and Delete removes the birth that is shown
             return True
         return super().event(event)
 
@@ -165,6 +178,8 @@ class _Birth(PaintedButton):
             self.removal_asked.emit()
         elif event.key() in KEYS:
             self.click()
+        elif is_letter(event):
+            self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
 

@@ -30,6 +30,7 @@ class LifeBoard(AskingBoard, ChartBoard):
     """Shows a `Life`. A cell is a line of one of the hexagrams, a period, or a year of the chosen period."""
 
     chosen_changed = Signal()  # another period or another year
+    used = Signal()  # a key or a press was for the board
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,6 +53,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         self.cursor_moved.connect(self._moved)
         self.hovered.connect(self._hovered)
         self.pressed.connect(lambda cell, _button, _modifiers: self._press(cell))
+        self.pressed.connect(self.used)
         self.double_clicked.connect(lambda cell, _button, _modifiers: self.ask(cell))
 
     def show_life(
@@ -187,6 +189,11 @@ class LifeBoard(AskingBoard, ChartBoard):
         if step < 0 and place == 0:
             return PERIODS, self._period(cell)
         return kind, min(place + step, WORDS)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.isAccepted():
+            self.used.emit()
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -77,6 +77,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         super().__init__(context)
         self.timeline = Timeline(None)
         self._removed: list[_Removed] = []  # what can be put back, the latest last
+        self._enter_puts_back = False  # until the board is used again
         self._left: tuple[NatalData | None, Entered] | None = None  # what stood in the form when it was left, and for
         # which birth it had been opened
         self._chosen = ""  # what was chosen when the program ended, until the life is shown
@@ -85,13 +86,12 @@ class NatalPage(ReturningPage[NatalData | None]):
         self._build()
         self.guide = NatalGuideSection(context.column)
         self.period = PeriodSection(context.column)
-        self.birth = BirthSection(context.column)
-        self.steps = StepsSection(context.column, "Calculation", 9)
         self.welcome = WelcomeSection(context.column)
         self.list = BirthsSection(context.column)
+        self.birth = BirthSection(context.column)
+        self.steps = StepsSection(context.column, "Calculation", 9)
         self.sections = [
-            self.guide, self.period, self.birth, self.birth.south, self.steps,
-            self.welcome, self.list,
+            self.guide, self.period, self.welcome, self.list, self.birth, self.birth.south, self.steps,
         ]
         self._connect()
         self.header.show_life(None)
@@ -122,8 +122,12 @@ class NatalPage(ReturningPage[NatalData | None]):
             birth, today, connect, show, read,
             Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth, or back",
                     "O", enabled=has_life),
+            Command("Next birth", partial(self.show_neighbour, 1), "Show the next birth of the list", "Ctrl+PgDown",
+                    "chevron-right", enabled=self._can_step, group="births"),
+            Command("Previous birth", partial(self.show_neighbour, -1), "Show the one before in the list", "Ctrl+PgUp",
+                    "chevron-left", enabled=self._can_step, group="births"),
             Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
-                    enabled=lambda: self.data in self.births.entries),
+                    enabled=lambda: self.data in self.births.entries, group="births"),
         )
         self._begin = begin.button(icon=True)
         self.board = LifeBoard()
@@ -140,6 +144,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         self.birth.add_buttons(Command("Change…", self.change, "Correct this birth", "B"))
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
+        self.board.used.connect(self._keep_enter)
         self.birth.turn.clicked.connect(self.turn_round)
         for part in (self.period, self.sheet):
             part.text_asked.connect(self._open_text)
@@ -172,6 +177,16 @@ class NatalPage(ReturningPage[NatalData | None]):
         return [UsualGame(f"{data.name}, {natal_text.summary(data)}" if data.name else natal_text.summary(data),
                           partial(self.show_birth, data), on=data == self.data)
                 for data in self.births.entries[:LISTED]]
+
+    def _can_step(self) -> bool:
+        return any(data != self.data for data in self.births.entries)
+
+    def show_neighbour(self, by: int) -> None:
+        """Show the birth that stands so many places below in the list; behind the last one comes the first."""
+        births = self.births.entries
+        if self._can_step():
+            place = births.index(self.data) + by if self.data in births else min(by, 0)
+            self.show_birth(births[place % len(births)])
 
     def change(self) -> None:
         """Ask what is to be corrected of the present birth."""
@@ -248,6 +263,7 @@ class NatalPage(ReturningPage[NatalData | None]):
             if self.life is None:
                 self.focus_first()
         self._removed.append(_Removed(data, place, was_shown, self.timeline.position))
+        self._enter_puts_back = True
         self.context.say("info", f"{literal(natal_text.title(data))} removed.", "", "Put back", self.put_back)
         self.context.changed()
 
@@ -274,9 +290,16 @@ class NatalPage(ReturningPage[NatalData | None]):
         (self.put_back if self._undo_puts_back else super().undo)()
 
     def enter_follows(self) -> bool:
-        """What was removed comes back by Enter, too, while the message about it stands. In the list Enter chooses."""
+        """What was just removed comes back by Enter, too, until the board is used again. In the list Enter chooses."""
         message = self.context.banner.message
-        return message is not None and message.run == self.put_back and self.board.hasFocus()
+        return (self._enter_puts_back and message is not None and message.run == self.put_back
+                and self.board.hasFocus())
+
+    def _keep_enter(self) -> None:
+        """Enter is the board's again, on which somebody has moved on."""
+        if self._enter_puts_back:
+            self._enter_puts_back = False
+            self.context.changed()
 
     def remove_shown(self) -> None:
         """Remove the shown birth from the list."""
@@ -407,7 +430,7 @@ class NatalPage(ReturningPage[NatalData | None]):
         self.list.setVisible(bool(self.births.entries))
 
     def parameters(self) -> str:
-        return natal_text.summary(self.data) if self.data is not None else "No birth yet"
+        return natal_text.title(self.data) if self.data is not None else "No birth yet"
 
     @property
     def drawing(self) -> Drawing:

@@ -669,6 +669,13 @@ def test_a_birth_is_removed_and_put_back(tab, page):
     assert tab.banner.message.text == "Anna removed."
     page.board.setFocus()
     assert tab.enter_follows()
+    QTest.keyClick(page.board, Qt.Key.Key_Right)
+    assert not tab.enter_follows(), "Enter opens a text again, as always on the board"
+    assert tab.banner.message.action == "Put back"
+    tab.trigger(Action.UNDO)
+    page.remove_shown()
+    page.board.setFocus()
+    assert tab.enter_follows()
     tab.press_enter()
     assert page.births.entries == [SYDNEY, bo, SHANGHAI]
     assert page.data == SYDNEY, "what is put back is shown again"
@@ -701,7 +708,10 @@ def test_the_list_of_births_by_keys(tab, page):
     rows[1].button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(rows[1].button, Qt.Key.Key_Return)
     assert page.data.name == "Bo"
-    rows[0].button.setFocus(Qt.FocusReason.TabFocusReason)
+    assert page.parameters() == "Bo", "on the button beside the title"
+    for letter, place in (("A", 0), ("a", 0), ("b", 1), ("x", 1), ("1", 2), ("b", 1), ("a", 0)):
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        assert page.list.births[place].button.hasFocus(), letter
     QTest.keyClick(rows[0].button, Qt.Key.Key_Delete)
     assert [data.name for data in page.births.entries] == ["Bo", ""], "the one with the ring, not the one shown"
     assert QApplication.focusWidget() is page.list.births[0].button, "the next one has the ring"
@@ -716,12 +726,18 @@ def test_births_are_reached_by_tab_and_listed_beside_the_title(window_with):
         page.show_birth(data)
     window.tab.panel.set_wanted(True)
     QApplication.processEvents()
-    at = page.steps.text_buttons["The method"]
+    at = page.period.open
     at.setFocus(Qt.FocusReason.TabFocusReason)
     for row in page.list.births:
         QTest.keyClick(at, Qt.Key.Key_Tab)
         at = row.button
         assert at.hasFocus(), "Tab goes down the panel"
+    for data in (SHANGHAI, SYDNEY):
+        QTest.keyClick(page.board, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+        assert page.data == data, "after the last one comes the first"
+    QTest.keyClick(page.board, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    assert page.data == SHANGHAI
+    at.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(page.list.births[1].button, Qt.Key.Key_Delete)
     assert page.births.entries == [SYDNEY], "the one with the ring, in spite of the page's own Delete"
     page.undo()
