@@ -3,8 +3,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QCheckBox, QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from app.canvas.canvas import Canvas
 from app.controls.buttons import dress
@@ -101,8 +101,26 @@ class CommandButton(Commanded, QPushButton):
 
     def __init__(self, command: Command, icon: str) -> None:
         super().__init__()
+        self.labels: tuple[str, ...] = ()
         dress(self, command.kind, icon)
         self.follow_command(command)
+
+    def keep_width_for(self, *labels: str) -> None:
+        """Stay as wide as the widest of these labels, so that a change of its words moves nothing beside it."""
+        self.labels = labels
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return hint.expandedTo(QSize(max(map(self._width_with, self.labels), default=0), 0))
+
+    def _width_with(self, label: str) -> int:
+        """The width, px, that a label without an icon needs."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = label
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, label)
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, words, self).width()
 
 
 class CommandBox(Commanded, QCheckBox):

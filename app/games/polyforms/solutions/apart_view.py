@@ -67,6 +67,7 @@ class ApartView(QWidget):
 
     def _lay_out(self) -> None:
         buttons = [command.button(icon=number > 0) for number, command in enumerate(self.commands)]
+        buttons[0].keep_width_for("Take apart", "Go on", "Pause")
         for button in buttons[1:]:
             button.set_wordless(True)
         row_of(*buttons[:2], (self.slider, 1), buttons[2], gap=theme.UNIT, parent=self._steps)

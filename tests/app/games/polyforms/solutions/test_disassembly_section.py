@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from app.games.polyforms.block.block_projection import faces
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.look import theme
+from app.pages.commands import CommandButton, refresh_buttons
 
 PATIENCE = 30_000
 
@@ -32,7 +33,7 @@ def test_it_says_the_level_and_all_moves(apart):
     assert (apart.rows["1  A"], apart.rows["4  C and F"], apart.rows["13  D"]) == ("up by 2", "left by 1", "up and off")
 
 
-def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab):
+def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab, qtbot):
     view = apart.view
     block, assembly = view.view.block, {tile.name: tile.atoms for tile in view.view.block.tiles}
     _, back, on = view.commands
@@ -53,6 +54,16 @@ def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab):
         assert (view.place, len(off)) == (place, len(names) - len(picture.offsets))
     assert len(block.tiles) == 1
     assert not on.enabled()
+    view.setStyleSheet("QPushButton { padding: 4px 14px; }")  # buttons as wide as their words
+    buttons = {each.command.text: each for each in view.findChildren(CommandButton)}
+    play, arrow = buttons["Take apart"], buttons["One step back"]
+    shown = []
+    for _ in range(2):
+        refresh_buttons(view)
+        qtbot.wait(1)  # for the layout
+        shown.append((play.text(), arrow.x()))
+        back.run()
+    assert shown == [("Take apart", arrow.x()), ("Go on", arrow.x())], "what is clicked again and again stays"
     assert view.shelf.accessibleDescription().count(" and ") == 1
 
 
