@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit
 
 from app.look import icons
 
@@ -82,7 +82,10 @@ class TypeAhead(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         popup = self.completer().popup()
-        if event.key() == Qt.Key.Key_Down and (popup is None or not popup.isVisible()):
+        if event.key() == Qt.Key.Key_F1 and popup is not None and popup.isVisible():
+            popup.hide()  # which would keep the key
+            QApplication.sendEvent(self.window(), event)
+        elif event.key() == Qt.Key.Key_Down and (popup is None or not popup.isVisible()):
             self.open_list()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._offers and (
                 self.completer().completionPrefix() or not self.text()):  # not of the whole list, beside other letters

@@ -1,17 +1,18 @@
 """PlaceForm: where and by which clocks: a city or any other place, longitude and latitude, zone and hemisphere."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from zoneinfo import available_timezones
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.controls import Segment
 from app.controls.form import explain, label_of, line_field, side_by_side
 from app.controls.type_ahead import Offer, TypeAhead
 from app.games.iching.notation import format_degrees, read_degrees
 from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone
 from solvers.iching.calendar.places import PLACES, Place, find_place
 
 LONGEST = 80  # characters of a name
@@ -103,7 +104,16 @@ class PlaceForm(QObject):
     def description(self) -> str:
         """Which city of the list it is; else empty."""
         found = find_place(self.place.text())
-        return "" if found is None else f"{found.name}, {found.country}; its clocks are those of {found.zone}."
+        if found is None:
+            return ""
+        if (self.longitude.text(), self.latitude.text()) != _degrees_of(found):
+            return f"{found.name}, {found.country}, with a longitude and latitude of your own."
+        return f"{found.name}, {found.country}; its clocks are those of {found.zone}."
+
+    @property
+    def checked(self) -> tuple[tuple[QLineEdit, Callable[[str], object]], ...]:
+        """The fields beside that of the place, each with what reads it and raises FormatError."""
+        return (self.longitude, _read_longitude), (self.latitude, _read_latitude), (self.zone, read_zone)
 
     def prompt(self) -> str:
         """What to enter next, as long as something is empty."""
@@ -139,6 +149,14 @@ class PlaceForm(QObject):
     def _latitude_changed(self, text: str) -> None:
         with suppress(FormatError):
             self.half.set_value("south" if read_degrees(text, "NS", "latitude") < 0 else "north")
+
+
+def _read_longitude(text: str) -> None:
+    check_longitude(read_degrees(text, "EW", "longitude"))
+
+
+def _read_latitude(text: str) -> None:
+    check_latitude(read_degrees(text, "NS", "latitude"))
 
 
 def _degrees_of(city: Place) -> tuple[str, str]:

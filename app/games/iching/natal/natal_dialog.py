@@ -106,7 +106,8 @@ class NatalDialog(Dialog):
         column.addLayout(first)
         column_of(form_grid(rest, LABEL, width), parent=self.elsewhere)
         column.addWidget(self.elsewhere)
-        second = form_grid((("Sex", self.sex), ("", self.sex_note), ("&Name", self.name), ("", self.how)), LABEL, width)
+        second = form_grid(
+            (("&Sex", self.sex), ("", self.sex_note), ("&Name", self.name), ("", self.how)), LABEL, width)
         second.setVerticalSpacing(theme.UNIT)
         column.addLayout(second)
         column_of(form_grid((("Day begins", self.day), ("Hemisphere", self.where.half)), LABEL, width),
@@ -161,6 +162,11 @@ class NatalDialog(Dialog):
         return self.name, self.date, self.time
 
     @property
+    def _checked(self) -> tuple[QLineEdit, ...]:
+        """The fields that can be wrong."""
+        return self.date, self.time, self.where.place, *(field for field, _ in self.where.checked)
+
+    @property
     def _choices(self) -> tuple[Segment, ...]:
         return self.sex, self.day, self.where.half
 
@@ -171,7 +177,7 @@ class NatalDialog(Dialog):
 
     def _enter_elsewhere(self) -> None:
         self.show_elsewhere()
-        self.where.longitude.setFocus()
+        self.where.longitude.setFocus(Qt.FocusReason.TabFocusReason)  # which selects what is there
         self._check()
 
     def _choose_customs(self) -> None:
@@ -186,7 +192,7 @@ class NatalDialog(Dialog):
         for field in self._texts:
             field.textChanged.connect(self._check)
             field.editingFinished.connect(self._check)
-        for field in (self.date, self.time, self.where.place):
+        for field in self._checked:
             field.textEdited.connect(lambda _: self._pause.start())
         self._pause.timeout.connect(self._check)
         self.where.changed.connect(self._check)
@@ -222,7 +228,8 @@ class NatalDialog(Dialog):
         return any(faults)
 
     def _check_place(self) -> bool:
-        """Say which city it is, or what to do where it is none of the list. Returns True if its place is unknown."""
+        """Say which city it is, or what to do where it is none of the list, or which of its figures is wrong. Returns
+        True if something is."""
         where = self.where
         begun = where.place.hasFocus() and self._prompt() and where.place.may_become_known  # by its first letters
         typing = begun or not self._is_left(where.place)
@@ -230,8 +237,14 @@ class NatalDialog(Dialog):
         if fault and self.elsewhere.isHidden():
             fault = NO_CITY.format(where.place.text().strip())
         set_fault(where.place, bool(fault))
+        for field, read in where.checked:
+            wrong = self._fault(field, read)
+            set_fault(field, bool(wrong))
+            if wrong:
+                self.show_elsewhere()
+                fault = fault or wrong
         self._say(self.where_note, fault, where.description or NEAR)
-        if where.remark:
+        if where.remark and not fault:
             self.show_elsewhere()
             self.where_note.show_in("warning_ink", literal(where.remark))
         return bool(fault)
@@ -286,7 +299,7 @@ class NatalDialog(Dialog):
         """Put the focus on what is wrong or empty, and say so beside it."""
         self._pause.stop()
         self._check()
-        wrong = next((field for field in (self.date, self.time, self.where.place) if field.property("fault")), None)
+        wrong = next((field for field in self._checked if field.property("fault")), None)
         if wrong is not None:  # and its note says what
             wrong.setFocus(Qt.FocusReason.TabFocusReason)
         elif (lack := self._find_lack()) is not None:

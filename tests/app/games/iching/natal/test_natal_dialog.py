@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.games.iching.natal.natal_dialog import PAUSE, NatalDialog
 from app.games.iching.notation import format_degrees, read_degrees
@@ -155,6 +156,34 @@ def test_a_city_that_is_not_in_the_list_is_told(dialog, qtbot):
         field_of(dialog, field).setText(text)
     choose(dialog, "female")
     assert dialog.data.place == "Atlantis"
+
+
+def test_a_wrong_latitude_is_told_at_once_and_enter_leads_there(dialog, qtbot):
+    for field, text in ((dialog.date, "21.3.1990"), (dialog.time, "14:30"), (dialog.where.place, "Cologne")):
+        field.setText(text)
+    dialog.activateWindow()
+    dialog.more.setFocus()
+    QTest.keyClick(dialog.more, Qt.Key.Key_Return)
+    longitude, latitude, note = dialog.where.longitude, dialog.where.latitude, dialog.where_note
+    assert longitude.selectedText() == longitude.text(), "what is typed takes its place"
+    QTest.keyClicks(longitude, "6°57'")
+    assert note.accessibleName() == "Cologne, Germany, with a longitude and latitude of your own."
+    QTest.keyClick(longitude, Qt.Key.Key_Tab)
+    assert latitude.hasFocus()
+    QTest.keyClicks(latitude, "95")
+    assert not latitude.property("fault"), "it is still being typed"
+    qtbot.waitUntil(lambda: bool(latitude.property("fault")), timeout=5_000)
+    assert told(dialog) == note.accessibleName() == (
+        "There is no latitude 95; it goes from −90 to 90 degrees, positive north of the equator.")
+    assert dialog.message.accessibleName() == ""
+    dialog.name.setFocus()
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert latitude.hasFocus(), "before what is missing"
+    assert latitude.selectedText() == "95"
+    QTest.keyClicks(latitude, "50.9")
+    QTest.keyClick(latitude, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    assert dialog.sex.button("female").hasFocus()
+    assert latitude.text() == "50.9"
 
 
 def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
@@ -366,6 +395,24 @@ def test_the_whole_list_opens_by_a_key(dialog):
     assert popup.isVisible()
     assert popup.model().rowCount() == len(PLACES)
     popup.hide()
+
+
+def test_f1_does_its_work_over_the_open_list(qtbot):
+    window, asked = QWidget(), []
+    qtbot.addWidget(window)
+    helping = QAction("Help", window, shortcut="F1")
+    helping.triggered.connect(lambda: asked.append(True))
+    window.addAction(helping)
+    window.show()
+    dialog = NatalDialog(window, None, asked.append, NOW)
+    dialog.show()
+    dialog.where.place.setFocus()
+    QTest.keyClicks(dialog.where.place, "berl")
+    popup = dialog.where.place.completer().popup()
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_F1)
+    assert asked == [True]
+    assert dialog.where.place.text() == "berl"
 
 
 def test_letters_that_no_place_has_stay(dialog):
