@@ -51,7 +51,7 @@ class Window(QMainWindow):
         self.stack = TabStack(self.entries, home, self)
         self.tabs, self.autosave_tabs = self.stack.tabs, self.stack.autosave_tabs
         self._picture_reader = reader_of_pictures(games)
-        self._help: HelpWindow | None = None
+        self.help_window: HelpWindow | None = None
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
@@ -139,7 +139,7 @@ class Window(QMainWindow):
 
     def take_lesson(self, name: str) -> None:
         """Start the lesson of a game, and close what covers it: the help, and the dialog it was asked for in."""
-        for each in (self._help, QApplication.activeModalWidget()):
+        for each in (self.help_window, QApplication.activeModalWidget()):
             if each is not None:
                 each.close()
         self._show_named(name)
@@ -380,10 +380,10 @@ class Window(QMainWindow):
     def _open_help(self, page: str) -> None:
         from app.shell.help import HelpWindow
 
-        if self._help is None:
-            self._help = HelpWindow([game.title for game in self.games], self._front)
-            self._help.pages.lesson_asked.connect(self.take_lesson)
-        self._help.show_page(page)
+        if self.help_window is None:
+            self.help_window = HelpWindow([game.title for game in self.games], self._front)
+            self.help_window.pages.lesson_asked.connect(self.take_lesson)
+        self.help_window.show_page(page)
 
     def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[Command], Mapping[Action, str]]:
         """Title, keys and commands of the tab in front, for the Shortcuts page."""
@@ -407,10 +407,10 @@ class Window(QMainWindow):
                 cleanup.callback(tab.shut_down)
             cleanup.callback(close_output)
             cleanup.callback(self.gamepads.stop)
-        if self._help is not None:
-            self._help.close()
-            self._help.deleteLater()
-            self._help = None
+        if self.help_window is not None:
+            self.help_window.close()
+            self.help_window.deleteLater()
+            self.help_window = None
         super().closeEvent(event)
 
     def _remember(self) -> None:

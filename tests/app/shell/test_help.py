@@ -109,11 +109,6 @@ def test_link_to_the_web_opens_the_browser(help_window: HelpWindow, monkeypatch:
     assert _text(help_window) == before
 
 
-def help_of() -> HelpWindow:
-    """The help that the window has opened."""
-    return next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, HelpWindow))
-
-
 def test_f1_in_a_dialog_opens_help_that_can_be_read_beside_it(qtbot):
     window = Window([game for game in GAMES if game.name == "minesweeper"])
     qtbot.addWidget(window)
@@ -122,12 +117,12 @@ def test_f1_in_a_dialog_opens_help_that_can_be_read_beside_it(qtbot):
     window.show_settings()
     dialog = window.findChild(SettingsDialog)
     QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_F1)
-    assert "Minesweeper" in _text(help_of())
-    with qtbot.waitActive(help_of()):
+    assert "Minesweeper" in _text(window.help_window)
+    with qtbot.waitActive(window.help_window):
         pass
-    QTest.keyClick(help_of().windowHandle(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert help_of().contents.field.hasFocus()
-    help_of().pages.anchorClicked.emit(QUrl("lesson:minesweeper"))
+    QTest.keyClick(window.help_window.windowHandle(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.help_window.contents.field.hasFocus()
+    window.help_window.pages.anchorClicked.emit(QUrl("lesson:minesweeper"))
     assert (window.tab.lesson.on, dialog.isVisible()) == (True, False)
     window.close()
 
@@ -139,7 +134,7 @@ def test_the_page_of_a_game_begins_its_lesson(qtbot, game):
     window.show_place(0)
     window.show()
     window.show_help()
-    help_window = help_of()
+    help_window = window.help_window
     help_window.show_page(f"{game.name}.md")
     page = help_window.pages
     assert "Take the lesson" in page.toPlainText()

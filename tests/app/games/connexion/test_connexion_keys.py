@@ -8,7 +8,6 @@ from app.files.key_bindings import with_key
 from app.games import GAMES
 from app.games.connexion.connexion_keys import BINDINGS, KeysDialog
 from app.pages.actions import Action
-from app.shell.help import HelpWindow
 from app.shell.settings import SettingsDialog
 from app.shell.window import Window
 
@@ -70,7 +69,7 @@ def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
     assert [key.toString() for key in item.shortcuts()] == ["N", "H"]
     assert window.menus.actions[Action.HINT].toolTip() == f"{Action.HINT.tip} (Ctrl+H)", "the key that is left to it"
     window.show_shortcuts()
-    text = window.findChild(HelpWindow).pages.toPlainText()
+    text = window.help_window.pages.toPlainText()
     assert "N or H\nShow the number of every piece" in text
     assert "\nH\n" not in text, "the hint has its key no more"
     window.close()

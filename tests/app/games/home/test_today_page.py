@@ -23,7 +23,6 @@ from app.look import theme
 from app.pages.actions import Action
 from app.pages.banner import OVER
 from app.pages.panel import PADDING, WIDTH
-from app.shell.help import HelpWindow
 from app.shell.window import SMALLEST, Window
 from solvers.spanit.personality.shipped import shipped
 from solvers.today.day import maker_of, task_of
@@ -444,7 +443,7 @@ def test_the_calendar_frames_a_day_only_for_the_keys(window, qtbot):
 
 def test_help_is_that_of_the_page(window):
     window.show_help()
-    assert window.findChild(HelpWindow).pages.toPlainText().startswith("Today\n")
+    assert window.help_window.pages.toPlainText().startswith("Today\n")
 
 
 def test_a_day_is_shown_from_its_top(window, qtbot):
