@@ -21,7 +21,14 @@ BINDINGS: Final = KeyBindings("polyforms/keys", {
     **BOARD,
     "counts": KeyInput("What fits where", "Show on every free place how many positions cover it", (Key.Key_C,)),
 }, reserved=RESERVED | CURSOR | PAGING)
+TURNED: Final = {"turn": "the wheel", "flip": "the right button"}  # by the mouse
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
+
+
+def how_to(name: str, *, mouse: bool = True) -> str:
+    """How a tile is turned or flipped: `R or the wheel`; by `mouse` alone where the input has no key."""
+    keys = BINDINGS.shortcut(name).split()[:1]
+    return " or ".join((*keys, *([TURNED[name]] if mouse or not keys else [])))
 
 
 def help_rows() -> list[tuple[str, str]]:

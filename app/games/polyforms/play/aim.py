@@ -3,6 +3,7 @@ from math import hypot
 from typing import NamedTuple
 
 from app.games.polyforms.form_plan import FormPlan, Point
+from app.games.polyforms.polyforms_keys import how_to
 from solvers.core.wording import listed
 from solvers.polyforms.grids import Vector, minus, plus
 from solvers.polyforms.play.laying import Laying
@@ -59,12 +60,11 @@ class Aim:
         name = tiles[held.tile].name
         if amiss:
             met = sorted({tiles[spot.tile].name for spot in state.laid if not spot.atoms.isdisjoint(amiss)})
-            if met:
-                return f"Here {name} would lie on {listed(met)}. Turn it, flip it, or move on."
-            return f"Here {name} would reach beyond the form. Turn it, flip it, or move on."
-        if not self.fitting(state, held):
-            return f"{name} fits nowhere as it is now. Turn or flip it."
-        return f"{name} does not fit there as it is now. Turn it by the wheel, or flip it by the right button."
+            where = f"lie on {listed(met)}" if met else "reach beyond the form"
+            turn, flip = how_to("turn", mouse=False), how_to("flip", mouse=False)
+            return f"Here {name} would {where}. Turn it ({turn}), flip it ({flip}), or move on."
+        fits = "does not fit there" if self.fitting(state, held) else "fits nowhere"
+        return f"{name} {fits} as it is now. Turn it ({how_to('turn')}) or flip it ({how_to('flip')})."
 
 
 def amiss_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

@@ -227,6 +227,9 @@ class LayingGestures(QObject):
         self.changed.emit()
 
     def _turn_in_tray(self, turn: Turn) -> None:
+        if self.held is not None:
+            self.turn(turn)
+            return
         tile = self.tray.cards[self.tray.place].tile
         after = turned_shape(self.state.table, tile, self.shape(tile), 0, turn)
         if after is None:
@@ -249,6 +252,7 @@ class LayingGestures(QObject):
     def _fly(self) -> None:
         assert self.held is not None
         self.flying.move_to(self._at, self.held.atom)
+        self.board.steered = True
 
     def _point(self, point: QPointF | None) -> None:
         """The pointer moved over the board, or left it."""
@@ -266,11 +270,9 @@ class LayingGestures(QObject):
     def _push(self, point: QPointF, button: Qt.MouseButton) -> None:
         """A button was pressed on the board."""
         if button == Qt.MouseButton.RightButton:
-            cell = self.board.cell_at(point)
-            if self.held is not None:
+            if self.held is not None or self._lift_at(point):
+                self._point(point)
                 self.turn("flip")
-            elif cell is not None and (spot := self.state.spot_at(self.board.atom(cell))) and spot.name:
-                self.move_wanted.emit(f"lift {spot.name}")
         elif button == Qt.MouseButton.LeftButton and self.held is not None:
             self._point(point)
             self._lay(keep=True)

@@ -41,7 +41,7 @@ USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-
          "soma-cube", "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
-INVITATION = "Fill the form: drag tiles onto it, or press Enter on a free place."  # short, beside the offer of a lesson
+INVITATION = "Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."  # short, beside a lesson
 OF_CUBES = "Fill the form, or see on Solutions how its pieces come apart."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
@@ -189,7 +189,8 @@ class PolyformsPlay(PlayPage[Laying]):
     def invitation(self) -> str:
         if self.history.moves or self.solving:
             return ""
-        return OF_CUBES if self.state.puzzle.grid is CUBE else INVITATION
+        return OF_CUBES if self.state.puzzle.grid is CUBE else INVITATION.format(
+            turn=polyforms_keys.how_to("turn", mouse=False), flip=polyforms_keys.how_to("flip", mouse=False))
 
     def move_words(self, move: str) -> str:
         word, _, name = move.partition(" ")

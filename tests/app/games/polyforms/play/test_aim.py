@@ -70,9 +70,9 @@ def test_why_not_says_on_what_it_would_lie_or_where_it_would_reach(aim):
     one, two = (STATE.puzzle.tiles[tile].name for tile in (0, 1))
     held = Held(*EVERY[0], 0)
     assert aim.why_not(state, held, frozenset(other.atoms)) == (
-        f"Here {one} would lie on {two}. Turn it, flip it, or move on.")
+        f"Here {one} would lie on {two}. Turn it (R), flip it (F), or move on.")
     assert aim.why_not(STATE, held, frozenset({(99, 99)})) == (
-        f"Here {one} would reach beyond the form. Turn it, flip it, or move on.")
+        f"Here {one} would reach beyond the form. Turn it (R), flip it (F), or move on.")
     assert aim.why_not(STATE, held, frozenset()).startswith(f"{one} does not fit there as it is now. Turn it")
 
 

@@ -118,10 +118,23 @@ def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
     assert [card.name for card in page.tray.cards] == ["P", "U", "V"]
 
 
-def test_the_right_button_lifts_and_flips(page, qtbot):
-    page.play("place V.1@1.1")
+def test_a_tile_is_flipped_where_it_hangs(page, qtbot):
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "P"))
+    shape = page.hand.held.shape
+    for heard in (page.board, page.tray):
+        qtbot.keyClick(heard, Qt.Key.Key_F)
+        assert (page.hand.held.shape != shape) == (heard is page.board)
+        assert (page.hand.flying.isVisible(), page.board.cursor_shown, page.hand.amiss) == (True, False, frozenset())
+
+
+def test_the_right_button_flips_in_the_hand_and_what_lies_there_is_taken(page, qtbot):
+    page.play("place P.1@1.1")
+    lain = page.state.laid[0].shape
     qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 0, 0))
     assert not page.state.placed
+    assert page.hand.held.shape != lain
+    assert page.hand.flying.isVisible()
+    page.hand.put_back()
     page.hand.take_tile(0)
     shape = page.hand.held.shape
     qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 2, 1))
