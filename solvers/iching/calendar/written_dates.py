@@ -1,10 +1,12 @@
-"""Dates and times of the day as people write them: 1975-07-15, 15 July 1975, 15.7.1975, July 15th, 1975; 2:30 pm.
+"""Dates and times of the day as people write them: 1975-07-15, 15 July 1975, 15.7.1975, July 15th, 1975; 2:30 pm; and
+the names of months in five other languages.
 
 What can mean one thing only is read; what can mean two, such as 5/3/1990, is refused with both in the sentence.
 """
 import re
 from calendar import monthrange
 from datetime import date, time
+from unicodedata import combining, normalize
 
 from solvers.core.formats import FormatError
 
@@ -14,13 +16,21 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )
+_ELSEWHERE = (  # German, French, Spanish, Italian and Portuguese, without accents
+    "januar februar marz april mai juni juli august september oktober november dezember",
+    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
+)
+_NAMES = tuple(zip(map(str.lower, MONTHS), *(names.split() for names in _ELSEWHERE), strict=True))  # of each month
 SHORTEST = 3  # letters of a month's name
 
 _YEAR_FIRST = re.compile(
     r"(\d{4,6})([-/. ])(\d{1,2})\2(\d{1,2})\.?|(\d{4})(\d{2})(\d{2})|(\d{4})年(\d{1,2})月(\d{1,2})日", re.ASCII)
 _YEAR_LAST = re.compile(r"(\d{1,2})(?:(\.) ?|([-/ ]))(\d{1,2})(?:\. ?|[-/ ])(\d{4})", re.ASCII)
 _MONTH_NAMED = re.compile(
-    r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)?[- ]*(?:of +)?(?P<month>[a-z]+)\.?[-, ]*(?P<year>\d{4})"
+    r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|\.)?[- ]*(?:(?:of|de) +)?(?P<month>[a-z]+)\.?[-, ]*(?:de +)?(?P<year>\d{4})"
     r"|(?P<month2>[a-z]+)\.?[- ]*(?P<day2>\d{1,2})(?:st|nd|rd|th)?[-, ]+(?P<year2>\d{4})"
     r"|(?P<year3>\d{4})[-, ]+(?P<month3>[a-z]+)\.?[- ]*(?P<day3>\d{1,2})(?:st|nd|rd|th)?",
     re.ASCII | re.IGNORECASE,
@@ -34,6 +44,7 @@ _TIME = re.compile(
     r"|(\d{1,2}) *([ap])\.?m\.?|(\d{2})(\d{2})(\d{2})?",
     re.ASCII | re.IGNORECASE,
 )
+_O_CLOCK = re.compile(r"(\d{1,2}(?:[:.]\d{2})?) *(?:uhr|heures|h)", re.ASCII | re.IGNORECASE)
 _HALF = re.compile(r"[ap]\.?m\.?$", re.IGNORECASE)  # of a time of twelve hours
 
 
@@ -47,7 +58,7 @@ def read_date(text: str) -> date:
         one, dot, _, two, last = match.groups()
         day, month = _day_and_month(words, int(one), int(two), int(last), day_first=dot is not None)
         year = int(last)
-    elif match := _MONTH_NAMED.fullmatch(words):
+    elif match := _MONTH_NAMED.fullmatch(_without_accents(words)):
         named = {key.rstrip("23"): part for key, part in match.groupdict().items() if part is not None}
         year, month, day = int(named["year"]), _month(named["month"], text), int(named["day"])
     elif _SHORT_YEAR.fullmatch(words):
@@ -70,12 +81,17 @@ def _day_and_month(words: str, one: int, two: int, year: int, *, day_first: bool
 
 
 def _month(name: str, text: str) -> int:
-    found = [place for place, month in enumerate(MONTHS, start=1) if month.lower().startswith(name.lower())]
+    found = [place for place, names in enumerate(_NAMES, start=1)
+             if any(each.startswith(name.lower()) for each in names)]
     if name.lower() == "sept":
         found = [9]
     if len(found) != 1 or len(name) < SHORTEST:
         raise _no_date(text)
     return found[0]
+
+
+def _without_accents(text: str) -> str:
+    return "".join(each for each in normalize("NFKD", text) if not combining(each))
 
 
 def _no_date(text: str) -> FormatError:
@@ -101,11 +117,12 @@ def read_time(text: str) -> time:
         return time(12)
     if words.lower() in ("midnight", "12 midnight"):
         raise FormatError("midnight begins one day and ends another; write 00:00 for the beginning of the date.")
+    if hours := _O_CLOCK.fullmatch(words):  # 23.15 Uhr, 14 h
+        words = hours[1] if len(hours[1]) > 2 else f"{hours[1]}:00"
     match = _TIME.fullmatch(words)
     half = _HALF.search(words)
     if match is None:
-        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm, or noon if "
-                          "nobody knows it.")
+        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm.")
     # One of the three branches of the pattern matched: with separators, an hour with am or pm, or digits alone.
     hour = int(match[1] or match[5] or match[7])
     minute, second = int(match[2] or match[8] or 0), int(match[3] or match[9] or 0)

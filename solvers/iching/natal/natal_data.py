@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.core.formats import read_json, read_versioned
+from solvers.core.formats import FormatError, read_json, read_versioned
 from solvers.iching.calendar.moments import check_latitude, check_longitude, instant, remarks
 from solvers.iching.calendar.written_dates import read_date, read_time
 from solvers.iching.natal.birth import Birth
@@ -73,6 +73,8 @@ def read_clock(text: str) -> str:
     """What somebody wrote for the time of a birth, as `NatalData` has it. Raises FormatError."""
     if " ".join(text.lower().split()) in _UNKNOWN:
         return UNKNOWN
+    if text.strip() and not any(map(str.isdecimal, text)) and "midnight" not in text.lower():
+        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm, or unknown.")
     return f"{read_time(text):%H:%M:%S}".removesuffix(":00")
 
 

@@ -275,7 +275,7 @@ def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
     ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
     ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
     ("time", "lunch",
-     "“lunch” is no time; write hours and minutes as in 02:00 or 2:30 pm, or noon if nobody knows it."),
+     "“lunch” is no time; write hours and minutes as in 02:00 or 2:30 pm, or unknown."),
     ("zone", "Asia/Nowhere", "There is no time zone “Asia/Nowhere”; write a name such as Asia/Shanghai or an offset "
                              "such as UTC+8."),
     ("latitude", "90 S", "At the South Pole all longitudes and all hours meet, so no birth there has an hour; choose "
