@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, settings
 
 # Machines are shared: no deadline. The same examples each time; `--hypothesis-profile=explore` looks for new ones, and
 # for more of them.
+_examples = 20 if "CHECKED" in os.environ else 50  # with bounds checks each takes long, and all are tried without
 _machine = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("repeat", max_examples=50, derandomize=True, database=None, **_machine)
+settings.register_profile("repeat", max_examples=_examples, derandomize=True, database=None, **_machine)
 settings.register_profile("explore", max_examples=400, print_blob=True, **_machine)
 settings.load_profile("repeat")
 

@@ -23,15 +23,15 @@ DISTURBED = [("xp", 16, "JPEG 85"), ("jsminesweeper", 24, "JPEG 95"), ("online",
              ("midnight", 16, "200 %")]
 # Once read wrongly without a question: figures on a bevel or a gap that was taken for the ground, blurred figures for
 # flags, a flag for a 1, open cells for closed ones that are hardly lighter, a frame for a row of cells, or a part of a
-# board for all of it.
+# board for all of it. Every third is tried at once, and all with the slow table.
 ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweeper x", 24, "JPEG 70"),
               ("online", 16, "200 %"), ("google", 24, LOSSLESS), ("no lines, serif", 24, LOSSLESS),
               ("terminal", 13, "175 %"), ("inverted", 24, "JPEG 85"), ("jsminesweeper", 20, "JPEG 70"),
               ("google", 13, "JPEG 70"), ("terminal", 24, "JPEG 85"), ("two shades", 32, "150 %"),
-              ("wide gaps, light", 48, LOSSLESS), ("wide gaps", 16, "JPEG 85"), ("windows 7", 24, "JPEG 85"),
+              ("dark flat", 13, "JPEG 70"), ("wide gaps", 16, "JPEG 85"), ("windows 7", 24, "JPEG 85"),
               ("google", 16, "JPEG 85"), ("terminal", 20, "125 %"), ("floating", 20, "125 %"),
               ("floating", 13, "125 %"), ("no lines", 24, "JPEG 70"), ("neon", 13, "JPEG 70"), ("wood", 13, "125 %"),
-              ("dark flat", 13, "JPEG 70")]
+              ("wide gaps, light", 48, LOSSLESS)]
 # Once asked about or refused.
 ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97),
                ("two shades", 40, LOSSLESS, 0.97), ("kmines", 16, LOSSLESS, 0.97),
@@ -50,12 +50,14 @@ def test_no_cell_is_wrong_without_a_question(qapp, name, side, disturbance):
     assert measure(name, side, disturbance, range(1)).wrong == 0
 
 
-@pytest.mark.parametrize(("name", "side", "disturbance"), ONCE_WRONG)
+@pytest.mark.parametrize(("name", "side", "disturbance"), [
+    *ONCE_WRONG[::3], *(pytest.param(*each, marks=pytest.mark.slow) for each in ONCE_WRONG)])
 def test_what_once_was_wrong_is_right_or_asked_for(qapp, name, side, disturbance):
     assert measure(name, side, disturbance, range(2)).wrong == 0
 
 
-@pytest.mark.parametrize(("name", "side", "disturbance", "share"), ONCE_UNREAD)
+@pytest.mark.parametrize(("name", "side", "disturbance", "share"), [
+    *ONCE_UNREAD[::3], *(pytest.param(*each, marks=pytest.mark.slow) for each in ONCE_UNREAD)])
 def test_what_once_was_not_read_is_right(qapp, name, side, disturbance, share):
     count = measure(name, side, disturbance, range(2))
     assert count.wrong == 0
