@@ -119,6 +119,8 @@ def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
 
 
 def test_a_tile_is_flipped_where_it_hangs(page, qtbot):
+    page.start("polyforms:pentominoes-6x10:0")
+    assert not page.board.within(page.board.mapFromGlobal(page.tray.mapToGlobal(on_card(page, "P").toPointF())))
     qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "P"))
     shape = page.hand.held.shape
     for heard in (page.board, page.tray):
