@@ -1,4 +1,4 @@
-"""WordsBoard: the boards of a game of words side by side, and the word that is typed on all that are open."""
+"""WordsBoard: the boards of a game of words, in one row or several, and the word that is typed on all that are open."""
 from collections.abc import Iterable
 from math import pi, sin
 
@@ -15,7 +15,8 @@ from solvers.abgame.words.word_game import WordGame
 from solvers.abgame.words.word_lists import LETTERS
 from solvers.core.wording import counted
 
-GAP, PINS = 1, 3    # cells between two boards, and for the pins of a row
+GAP, PINS = 1, 3    # columns between two boards, and for the pins of a row
+SPACE = 0.6         # cells that are seen between two boards
 INSET = 0.06        # of a cell, around a tile
 SHAKEN = 0.12       # of a cell, how far a word that is refused is shaken,
 SHAKES, SHAKING = 3, 360  # how often, and for how long, ms
@@ -34,6 +35,7 @@ class WordsBoard(Board):
     def __init__(self, game: WordGame) -> None:
         super().__init__()
         self.game, self.draft, self.is_open = game, "", True
+        self._across = game.boards  # boards side by side
         self.setAccessibleName("Words")
         self.setWhatsThis("Your guesses on every board. A green tile with a disc is a letter in its place, a yellow "
                           "one with a ring belongs to another place. Type a word, or click its letters; then Enter.")
@@ -91,12 +93,31 @@ class WordsBoard(Board):
         board = next(iter(self.game.open_boards), 0)
         return board * (self._wide + GAP) + place, min(len(self.game.guesses), self.game.tries - 1)
 
+    def rearrange(self) -> None:
+        """Place as many boards side by side as make the cells largest."""
+        room = self._area()
+
+        def side(across: int) -> float:
+            wide, high = self._extent(across)
+            return min(room.width() / wide, room.height() / high)
+
+        boards = self.game.boards
+        self._across = max((across for across in range(boards, 0, -1) if boards % across == 0), key=side)
+        super().rearrange()
+
     def extent(self) -> tuple[float, float]:
-        return self.game.boards * (self._wide + GAP) - GAP, self.game.tries
+        return self._extent(self._across)
+
+    def _extent(self, across: int) -> tuple[float, float]:
+        """With so many boards side by side."""
+        rows = self.game.boards // across
+        return across * (self._wide + SPACE) - SPACE, rows * (self.game.tries + SPACE) - SPACE
 
     def cell_rect(self, cell: Cell) -> QRectF:
-        side = self.side
-        return QRectF(self.origin.x() + cell[0] * side, self.origin.y() + cell[1] * side, side, side)
+        side, (board, place) = self.side, divmod(cell[0], self._wide + GAP)
+        row, column = divmod(board, self._across)
+        return QRectF(self.origin.x() + (column * (self._wide + SPACE) + place) * side,
+                      self.origin.y() + (row * (self.game.tries + SPACE) + cell[1]) * side, side, side)
 
     def touched_rect(self, cell: Cell) -> QRectF:
         return self.cell_rect(cell).adjusted(-SHAKEN * self.side, 0, PINS * self.side, 0)
@@ -108,10 +129,14 @@ class WordsBoard(Board):
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         if modifiers & _TYPES_NOTHING:
             return None
-        columns = self._columns
-        place = (columns.index(cell[0]) if cell[0] in columns else 0, cell[1])
-        found = step_across(place, 0, len(columns), key) or step_along(place, 1, self.game.tries, key)
-        return None if found is None else (columns[found[0]], found[1])
+        tries, across, (board, place) = self.game.tries, self._across, divmod(cell[0], self._wide + GAP)
+        seen = board % across * LETTERS + min(place, LETTERS - 1), board // across * tries + cell[1]
+        found = (step_across(seen, 0, across * LETTERS, key)
+                 or step_along(seen, 1, self.game.boards // across * tries, key))
+        if found is None:
+            return None
+        (column, place), (row, number) = divmod(found[0], LETTERS), divmod(found[1], tries)
+        return (row * across + column) * (self._wide + GAP) + place, number
 
     def _letter_at(self, cell: Cell) -> tuple[int, str, int]:
         """The board of a cell, its letter, and its colour; -1 where none is told."""

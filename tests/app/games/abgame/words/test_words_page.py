@@ -305,6 +305,22 @@ def test_a_hint_is_asked_for_by_a_key_that_types_nothing(page, qtbot):
     assert "Ctrl+H" in Action.HINT.keys
 
 
+def test_boards_lie_as_they_are_largest_and_the_arrows_go_as_they_lie(page, qtbot):
+    page.start_value(WordGame(own_words(), 5, boards=4))
+    board = page.board
+    for size, rows, down in (((1600, 500), 1, "board 1, guess 9"), ((700, 1100), 2, "board 3, guess 9")):
+        board.resize(*size)
+        rects = [board.cell_rect((number * 6, 0)) for number in range(4)]
+        assert len({rect.top() for rect in rects}) == rows
+        assert len({rect.left() for rect in rects}) == 4 // rows
+        lying = board.cell_rect((3 * 6 + 4, 8))
+        assert board.rect().toRectF().contains(lying)
+        board.move_cursor((0, 0))
+        for _ in range(17):
+            qtbot.keyClick(board, Qt.Key.Key_Down)
+        assert board.describe(board.cursor_cell).startswith(down)
+
+
 def test_keys_grow_with_the_page(page):
     heights = []
     for wide, high in ((500, 400), (1200, 900), (1200, 1600)):
