@@ -160,8 +160,10 @@ def show(options: argparse.Namespace) -> int:
     complaint = store.restore_settings()
     settings.restore()
     window = open_window(options)
-    if not options.size:
-        keep_on_screen(window)
+    if options.size:
+        move_onto_screen(window)
+    else:
+        fill_small_screen(window)
     if complaint:
         say(window, "Settings as at first.", complaint)
     if settled is Claim.BESIDE_ONE_THAT_HANGS:
@@ -211,7 +213,16 @@ def open_window(options: argparse.Namespace) -> "Window":
     return window
 
 
-def keep_on_screen(window: "Window") -> None:
+def move_onto_screen(window: "Window") -> None:
+    """Move the window, where it was last, by as much as its new size reaches beyond the screen."""
+    room = window.screen().availableGeometry()
+    x = max(min(window.x(), room.right() + 1 - window.width()), room.left())
+    y = max(min(window.y(), room.bottom() + 1 - TITLE_BAR - window.height()), room.top())
+    if (x, y) != (window.x(), window.y()):
+        window.move(x, y)
+
+
+def fill_small_screen(window: "Window") -> None:
     """Let the very first window fill a screen that cannot show all of it: what lies below its end is not found."""
     from PySide6.QtCore import Qt
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from app.__main__ import keep_on_screen, open_window, read_arguments
+from app.__main__ import fill_small_screen, move_onto_screen, open_window, read_arguments
 from app.files import store
 from app.games import GAMES, HOME
 from app.games.home import today_page, welcome_page
@@ -230,7 +230,7 @@ def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
     first = open_window(read_arguments([]))
     qtbot.addWidget(first)
     assert not first.isMaximized(), "pictures are as large as ever"
-    keep_on_screen(first)
+    fill_small_screen(first)
     first.show()
     assert first.isMaximized()
     first.showNormal()
@@ -238,10 +238,18 @@ def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
     first.close()
     again = open_window(read_arguments([]))
     qtbot.addWidget(again)
-    keep_on_screen(again)
+    fill_small_screen(again)
     again.show()
     assert not again.isMaximized(), "as it was left"
+    again.move(400, 300)
     again.close()
+    larger = open_window(read_arguments(["--size", "770x720"]))
+    qtbot.addWidget(larger)
+    move_onto_screen(larger)
+    larger.show()
+    assert (larger.width(), larger.height()) == (770, 720)
+    assert larger.screen().availableGeometry().contains(larger.geometry())
+    larger.close()
 
 
 def test_after_a_look_at_an_earlier_day_the_tiles_are_of_today(qtbot, window):
