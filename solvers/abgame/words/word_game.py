@@ -11,6 +11,7 @@ from solvers.abgame.words.word_feedback import told
 from solvers.abgame.words.word_lists import LETTERS, Rule, name_of, own_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.core.wording import listed
 
 BOARDS: Final = (1, 2, 4)
 RULES: Final[dict[str, Rule]] = {"places": "places", "answer": "answer"}
@@ -100,11 +101,15 @@ class WordGame:
 
     def _misfit(self, word: str) -> str:
         """Why no board that is open can have this word, a reason for each."""
-        lacks = [(board, next(filter(None, (lack(word, guess, self.secrets[board], self.rule)
-                                            for guess in self.guesses_on(board))))) for board in self.open_boards]
+        boards: dict[str, list[str]] = {}
+        for board in self.open_boards:
+            why = next(filter(None, (lack(word, guess, self.secrets[board], self.rule)
+                                     for guess in self.guesses_on(board))))
+            boards.setdefault(why, []).append(str(board + 1))
         if self.boards == 1:
-            return f"{word} does not fit, as it must in hard mode: it {lacks[0][1]}."
-        reasons = "; ".join(f"on board {board + 1} it {why}" for board, why in lacks)
+            return f"{word} does not fit, as it must in hard mode: it {next(iter(boards))}."
+        reasons = "; ".join(f"on board{'s' * (len(numbers) > 1)} {listed(numbers)} it {why}"
+                            for why, numbers in boards.items())
         return f"{word} fits no board, as it must in hard mode: {reasons}."
 
     def with_mode(self, *, is_hard: bool) -> "WordGame":

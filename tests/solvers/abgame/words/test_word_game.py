@@ -67,8 +67,11 @@ def test_in_hard_mode_a_guess_must_fit():
     assert game.play(game.secrets[0]).won
     several = replace(game, boards=4)
     astray = next(word for word in WORDS if not any(several.fits(word, board) for board in range(4)))
-    with pytest.raises(IllegalMove, match=f"^{astray} fits no board, .*: on board 1 it must .*; on board 4 it must "):
+    with pytest.raises(IllegalMove, match=f"^{astray} fits no board, as it must in hard mode: on board") as caught:
         several.play(astray)
+    reasons = str(caught.value).rpartition(": ")[2].split("; ")
+    boards = "".join(reason.partition(" it must ")[0] for reason in reasons)
+    assert sorted(filter(str.isdecimal, boards)) == list("1234"), "each board is named once"
 
 
 @pytest.mark.parametrize(("word", "guess", "secret", "why"), [
