@@ -98,6 +98,11 @@ def _with_twins(grid: Grid, tiles: dict[str, Atoms]) -> dict[str, Atoms]:
     return tiles | twins
 
 
+def first_hand(name: str) -> str:
+    """The name of the tile whose mirror image has this name where a set has both hands; of others their own."""
+    return name.removesuffix("2") if len(name) > 1 else name.upper()
+
+
 def free_letter(letter: str, taken: Container[str]) -> str | None:
     """The letter, or the first one that no tile has; None if all are taken."""
     return next((one for one in (letter, *LETTERS) if one not in taken), None)

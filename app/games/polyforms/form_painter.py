@@ -13,6 +13,8 @@ from app.games.polyforms.laid import Laid, told_apart
 from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.polyforms.grids import PRISM, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.shapes import ONE_SIDED
+from solvers.polyforms.tile_sets import first_hand
 
 Paint = Callable[[QPainter, QRectF, Puzzle, Sequence[Laid]], None]  # paints a form and its tiles into a rectangle
 
@@ -47,11 +49,14 @@ class Scale:
 
 
 def number_of(puzzle: Puzzle, name: str) -> int:
-    """The number that selects a tile's colour: its author's choice, or its place among the tiles."""
-    for number, tile in enumerate(puzzle.tiles):
-        if tile.name == name:
-            return number if tile.colour is None else tile.colour
-    raise KeyError(name)
+    """The number that selects a tile's colour: its author's choice, or its place among the tiles. The mirror image of
+    a tile in a set with both hands has the hue of that tile in the next shade."""
+    numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
+    tile, first = puzzle.tiles[numbers[name]], first_hand(name)
+    if tile.colour is not None:
+        return tile.colour
+    return numbers[name] if first not in numbers or first == name or tile.sides != ONE_SIDED else \
+        number_of(puzzle, first) + tile_colours.HUES
 
 
 def paint_form(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[Laid] = (), *, letters: bool = True

@@ -142,3 +142,11 @@ def lab(colour):
                               [0.0883024619, 0.2817188376, 0.6299787005]]) @ linear)
     return np.array([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099],
                      [0.0259040371, 0.7827717662, -0.808675766]]) @ cones
+
+
+def test_both_hands_of_a_tile_have_one_hue_in_two_shades():
+    puzzle = Laying.from_id("polyforms:pentominoes-one-sided:0").puzzle
+    for twin in "flnpyz":
+        number, other = number_of(puzzle, twin.upper()), number_of(puzzle, twin)
+        assert tile_colours.name(number) == tile_colours.name(other)
+        assert tile_colours.tile_look(number).fill != tile_colours.tile_look(other).fill
