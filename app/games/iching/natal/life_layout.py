@@ -55,6 +55,12 @@ class LifeLayout:
     chosen: int
     years: int
 
+    @classmethod
+    def least_height(cls, width: float) -> float:
+        """The height, px, below which something is cut on a board so many px wide."""
+        low = cls(QRectF(0, 0, width, 0), (), (), 0, 9)
+        return low._fixed + low._scaled * LINES[0]
+
     @cached_property
     def head(self) -> float:
         """The height of the natal hexagrams with what is said about them, px."""

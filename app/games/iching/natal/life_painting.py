@@ -26,6 +26,7 @@ NOTHING = (None,) * 6
 CAPTION, NAME, NEXT = 18.0, 27.0, 8.0  # px: the lines above a text, and from one name to the next
 SIGNS = "\u2e80"  # characters from here on are Chinese ones
 TYPES: tuple[theme.Role, ...] = ("sentence", "body", "small")  # of the text
+BESIDE = 4.0  # px of ground, beside the line that is read
 MARK = 4.0    # px, half of the mark at a controlling line
 NUMBER = 10.0  # px that the number of a row needs
 
@@ -50,7 +51,7 @@ def paint_hexagrams(
     link: bool,
 ) -> None:
     """Paint both hexagrams, a mark at their controlling lines, and beside them what they are called and mean; on the
-    screen with a `link` to all of it, and a frame around the line that is read."""
+    screen with a `link` to all of it. The line that is read has its ground alone: a ring is that of the keys."""
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
@@ -69,10 +70,6 @@ def paint_hexagrams(
         painter.translate(room.topLeft())
         text.drawContents(painter)
         painter.restore()
-    if link:
-        paint_with(painter, line=QPen(tokens.accent, 2))
-        chosen = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
-        painter.drawRoundedRect(chosen, theme.RADIUS, theme.RADIUS)
 
 
 def _paint_mark(painter: QPainter, bar: QRectF, reach: float) -> None:
@@ -194,7 +191,7 @@ def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
     """Paint the ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
     draw_shape(painter, layout.lens, fill=theme.current().tint)
     line = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
-    painter.drawRoundedRect(line, theme.RADIUS, theme.RADIUS)
+    painter.drawRoundedRect(line.adjusted(-BESIDE, 0, BESIDE, 0), theme.RADIUS, theme.RADIUS)
 
 
 def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram]) -> None:

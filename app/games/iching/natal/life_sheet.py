@@ -1,5 +1,6 @@
 """LifeSheet: the board of a life, and below it what is said about the chosen period and year."""
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
@@ -11,8 +12,8 @@ from app.games.iching.document_writer import DocumentWriter
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.linked_text import scroll_by_key
 from app.games.iching.natal import natal_text
-from app.games.iching.natal.life_board import LifeBoard
-from app.games.iching.natal.life_layout import GUTTER
+from app.games.iching.natal.life_board import EDGE, LifeBoard
+from app.games.iching.natal.life_layout import GUTTER, LifeLayout
 from app.games.iching.readable_text import WHOLE, ReadableText, TextArea
 from app.games.iching.reading.answer_sections import measure
 from app.look import theme
@@ -22,6 +23,7 @@ BOTH = 700   # px of width that two texts need beside each other
 LARGE = 760  # px of the page’s height from which the type is larger
 MEASURE = 79  # letters of a line at most
 ROOMY, TIGHT = 8, 7  # lines that are kept below the heads; longer texts scroll
+LEAST = 4  # and at least, head and all, where the board above needs the room
 HIGH = 480   # px of the page’s height from which there are so many
 
 
@@ -126,7 +128,10 @@ class LifeSheet(QWidget):
             return
         self._role = "sentence" if self.height() >= LARGE else "body"
         lines = ROOMY if self.height() >= HIGH else TIGHT
-        self._area.setFixedHeight(theme.leading("body") + lines * theme.leading(self._role) + theme.UNIT // 2)
+        line = theme.leading("body")
+        wanted = line + lines * theme.leading(self._role) + theme.UNIT // 2
+        board = ceil(LifeLayout.least_height(self.width() - 2 * theme.MARGIN) + 2 * EDGE)
+        self._area.setFixedHeight(min(wanted, max(self.height() - board - theme.UNIT, LEAST * line)))
         self._area.show()
         room = self.width() - theme.MARGIN - round(GUTTER) - theme.MARGIN
         columns = 2 if self.width() >= BOTH else 1

@@ -109,7 +109,8 @@ class NatalPage(ReturningPage[NatalData | None]):
             about="Opens the form of date, time and place. What you enter stays on this computer.")
         connect = Command("Grow labyrinth", self.connect_hexagrams,
                           "Grow a labyrinth of all 64 hexagrams around these two", "C",
-                          "connexion", enabled=has_life, shown=has_life, kind="link",
+                          "connexion", enabled=has_life, kind="link",
+                          shown=lambda: has_life() and not (self.is_connected and self.header.is_narrow),
                           about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
         show = Command("Show labyrinth", self.show_connexion, "Go to the labyrinth that was grown around them",
                        "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
@@ -122,12 +123,7 @@ class NatalPage(ReturningPage[NatalData | None]):
             birth, today, connect, show, read,
             Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth, or back",
                     "O", enabled=has_life),
-            Command("Next birth", partial(self.show_neighbour, 1), "Show the next birth of the list", "Ctrl+PgDown",
-                    "chevron-right", enabled=self._can_step, group="births"),
-            Command("Previous birth", partial(self.show_neighbour, -1), "Show the one before in the list", "Ctrl+PgUp",
-                    "chevron-left", enabled=self._can_step, group="births"),
-            Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
-                    enabled=lambda: self.data in self.births.entries, group="births"),
+            *self._commands_of_births(),
         )
         self._begin = begin.button(icon=True)
         self.board = LifeBoard()
@@ -136,6 +132,16 @@ class NatalPage(ReturningPage[NatalData | None]):
         self.board.invite(INVITATION)
         self.sheet = LifeSheet(self.board)
         self.widget = page_with_header(self.header, self.sheet)
+
+    def _commands_of_births(self) -> tuple[Command, ...]:
+        return (
+            Command("Next birth", partial(self.show_neighbour, 1), "Show the next birth of the list", "Ctrl+PgDown",
+                    "chevron-right", enabled=self._can_step, group="births"),
+            Command("Previous birth", partial(self.show_neighbour, -1), "Show the one before in the list", "Ctrl+PgUp",
+                    "chevron-left", enabled=self._can_step, group="births"),
+            Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
+                    enabled=lambda: self.data in self.births.entries, group="births"),
+        )
 
     def _connect(self) -> None:
         method = Command("The method", self.read_method, "Read how natal hexagrams are found", icon="book")

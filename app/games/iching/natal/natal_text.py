@@ -54,7 +54,7 @@ def reading(data: NatalData) -> str:
     """Which half of the Earth a birth is read for, and the key for the other one, where that is a question at all; else
     empty."""
     here, there = halves(data)
-    return f"read for the {here} (O: for the {there})" if data.south or data.latitude < 0 else ""
+    return f"read for the {here} (O: {there})" if data.south or data.latitude < 0 else ""
 
 
 def turned(life: Life, before: Life) -> tuple[str, str]:

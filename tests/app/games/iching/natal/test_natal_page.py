@@ -233,6 +233,7 @@ def test_what_is_read_stands_below_the_years(tab, shown, qtbot, size):
     assert sheet.told[1].note == "turning 54"
     overflow.check(shown.widget)
     assert shown.board.height() > (240 if size[1] > 510 else 180)
+    assert size[1] <= 510 or shown.board.layout_now.band.bottom() <= shown.board.height(), "no year is cut"
     for told in sheet.told:
         assert any(each.startswith(f"{told.lead} {told.text}") for each in sheet.text.paragraphs)
         assert any(told.when in each and told.note in each for each in sheet.text.paragraphs)
@@ -580,11 +581,11 @@ def test_the_south_is_told_beside_the_north(tab, page):
     assert f"Read for the south, as here: hexagrams {natal_text.both(south)}." in page.birth.south.text.splitlines()
     assert f"Read for the north: hexagrams {natal_text.both(north)}." in page.birth.south.text.splitlines()
     remark = page.header.remark
-    assert remark.text().endswith(", read for the south (O: for the north)"), "said without the panel"
+    assert remark.text().endswith(", read for the south (O: north)"), "said without the panel"
     assert page.drawing.heading.remark.endswith(", read for the south")
     page.birth.turn.click()
     assert not page.data.south
-    assert remark.text().endswith(", read for the north (O: for the south)")
+    assert remark.text().endswith(", read for the north (O: south)")
     instead = f"hexagrams {north.earlier} and {north.later} instead of {south.earlier} and {south.later}."
     assert tab.banner.message.text == f"Read for the north: {instead}"
     assert len(page.births.entries) == 1, "a look adds nobody"
@@ -781,6 +782,9 @@ def test_connect_and_hide(tab, shown):
     QTest.mouseClick(section.text_buttons["Back to the birth"], LEFT)
     assert tab.page is shown
     assert header_button(shown, "Show labyrinth").isVisible()
+    for width, seen in ((500, False), (800, True)):
+        shown.header.resize(width, shown.header.height())
+        assert header_button(shown, "Grow labyrinth").isVisible() == seen, "beside the panel the name has its room"
     QTest.mouseClick(header_button(shown, "Show labyrinth"), LEFT)
     assert tab.page is tab.game
     hide = next(action for action in tab.commands() if action.text == "Back to the birth")
