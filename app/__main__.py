@@ -31,7 +31,8 @@ NO_DISPLAY = ("There is no display here to show a window on: start Solvarium on 
 NO_SCENES = ("An installed copy of Solvarium has no scenes to make pictures of: "
              "type ./run --screenshots DIR in a folder of its source code.")
 LISTEN_AFTER = 500  # ms: the window is seen before the library for that is loaded
-TITLE_BAR = 40  # px that a desktop takes for one, or a little less
+TITLE_BAR = 40  # px that a desktop takes for one, or a little less,
+BORDERS = 8     # and for those at the sides
 
 
 class _Parser(argparse.ArgumentParser):
@@ -216,7 +217,7 @@ def open_window(options: argparse.Namespace) -> "Window":
 def move_onto_screen(window: "Window") -> None:
     """Move the window, where it was last, by as much as its new size reaches beyond the screen."""
     room = window.screen().availableGeometry()
-    x = max(min(window.x(), room.right() + 1 - window.width()), room.left())
+    x = max(min(window.x(), room.right() + 1 - BORDERS - window.width()), room.left())
     y = max(min(window.y(), room.bottom() + 1 - TITLE_BAR - window.height()), room.top())
     if (x, y) != (window.x(), window.y()):
         window.move(x, y)
