@@ -23,6 +23,7 @@ EDGE = 2.0  # px above and below all
 EMPTY = tuple(place / 12 for place in range(13))
 
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -12, Qt.Key.Key_End: 12}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _HEIGHTS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -191,9 +192,22 @@ class LifeBoard(AskingBoard, ChartBoard):
         return kind, min(place + step, WORDS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._go_over(_STEPS.get(event.key(), 0)):
+            super().keyPressEvent(event)
         if event.isAccepted():
             self.used.emit()
+
+    def _go_over(self, step: int) -> bool:
+        """Go on from the last year of a period to the first of the next, or back likewise. False elsewhere."""
+        kind, place = self.cursor_cell
+        following = self.chosen + step
+        inside = 0 <= place + step < len(self.years)
+        if self.life is None or kind != YEARS or not step or inside or not 0 <= following < len(self.life.stretches):
+            return False
+        year = 0 if step > 0 else self.life.stretches[following].length - 1
+        self.choose(following, year)
+        self.move_cursor((YEARS, year))
+        return True
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from app.canvas.board import Cell
 from app.controls import literal
 from app.files.export import Drawing
+from app.files.file_dialogs import file_name
 from app.games.iching.captioned import CaptionedDrawing, Heading, print_captioned
 from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
@@ -453,6 +454,9 @@ class NatalPage(ReturningPage[NatalData | None]):
     def print(self) -> None:
         if isinstance(drawing := self.drawing, CaptionedDrawing):
             print_captioned(self.context, drawing)
+
+    def picture_name(self) -> str:
+        return file_name(self.data.name) if self.data is not None and self.data.name else super().picture_name()
 
     @property
     def personal_in_picture(self) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.files import export, store
+from app.files.file_dialogs import file_name
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.library import library_of
@@ -182,6 +183,10 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert shown.sheet.told[0].lead.startswith("15 Modesty, fourth line: ")
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
+    assert board.year == 5
+    assert press(Qt.Key.Key_Right) == ((YEARS, 0), 2), "the next year of the life, in the next period"
+    assert board.year == 0
+    assert press(Qt.Key.Key_Left) == ((YEARS, 5), 1)
     assert board.year == 5
     press(Qt.Key.Key_Return)
     assert told.pop() == (10, 3), "the text of the year"
@@ -512,6 +517,9 @@ def test_a_life_can_be_exported(shown, tmp_path, suffix):
     path = export.export(shown.board, tmp_path / f"life{suffix}")
     assert path.stat().st_size > 5000
     assert shown.picture_name() == "connexion-natal"
+    named = msgspec.structs.replace(SHANGHAI, name="A. Li")
+    shown.correct(named)
+    assert shown.picture_name() == file_name("A. Li"), "as Print calls it"
     shown.copy_picture()
     assert shown.context.banner.message.sentence == "A picture of the chart is on the clipboard."
 
