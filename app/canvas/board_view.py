@@ -92,12 +92,12 @@ REACH = 2 * theme.FOCUS  # how far the cursor reaches beyond its cell, px
 SCROLL = 4.0             # thickness of a scroll mark, px
 
 
-def paint_cursor(painter: QPainter, rect: QRectF) -> None:
+def paint_cursor(painter: QPainter, rect: QRectF, radius: float = theme.RADIUS) -> None:
     """A ring around the cell at the cursor, edged in the ground's colour, so that it shows on tiles of any colour."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((theme.current().window, 2.0 * theme.FOCUS), (theme.current().accent, 1.0 * theme.FOCUS)):
         painter.setPen(QPen(colour, width))
-        painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        painter.drawRoundedRect(rect, radius, radius)
 
 
 def paint_scroll_marks(painter: QPainter, view: BoardView) -> None:

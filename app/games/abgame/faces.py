@@ -61,6 +61,11 @@ class Faces:
         """What one symbol is called."""
         return "colour" if self.kind == "pegs" else "digit" if self.symbols[0] == "0" else "letter"
 
+    @property
+    def piece(self) -> str:
+        """What lies in one place: a peg, or the symbol itself."""
+        return "peg" if self.kind == "pegs" else self.noun
+
     def read(self, code: str) -> str:
         """A code of the space as it is read here; places may be empty."""
         return code.translate(str.maketrans(self.space.symbols, self.symbols))

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.games.abgame.answer_histogram import parted_text
-from app.games.abgame.faces import code_text
+from app.games.abgame.faces import code_text, faces_of
 from app.games.abgame.guess.guess_heat_grid import GuessHeat
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.skill_section import SkillSection
@@ -150,8 +150,9 @@ class GuessAnalysis(QObject):
             against = f"bits against {'the ' * (possible > 1)}{counted(possible, 'secret')}"
             self._view.title.set(f"All {space.size:,} guesses")
             self._view.note.set("" if shown is None else against)
-        self._view.legend.show_ramp(0.0 if shown is None else shown.most_bits, self._grid.plan.words,
-                                    best=shown is not None, made=bool(self.seen.turns))
+        self._view.legend.show_ramp(
+            0.0 if shown is None else shown.most_bits, self._grid.plan.words(faces_of(space).piece),
+            best=shown is not None, made=bool(self.seen.turns))
 
     # The typed guess
 

@@ -95,10 +95,8 @@ class HeatPlan:
         text = self.space.text(codes[0])[:self.shown] if codes else ""
         return f"{text}…" if len(codes) > 1 else text
 
-    @property
-    def words(self) -> str:
-        """Names of the rows and columns."""
-        kind = "digit" if self.space.symbols[0] == "0" else "letter"
+    def words(self, kind: str) -> str:
+        """Names of the rows and columns, where one symbol is called a `kind`."""
         if self.squared:
             return f"rows: {kind}s 1 and 2, columns: {kind}s 3 and 4"
         third = f", in each block {kind} 3" if self.space.digits > 2 else ""

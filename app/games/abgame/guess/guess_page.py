@@ -9,9 +9,10 @@ from app.games.abgame import abgame_keys
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.faces import code_text, faces_of
 from app.games.abgame.guess.guess_analysis import GuessAnalysis
+from app.games.abgame.guess.guess_end import found_words, lost_words
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
-from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection, lost_words, luck_words
+from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection
 from app.games.abgame.guess.guess_tray import GuessTray, lids_of
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.play_sections import PlainPanel
@@ -26,7 +27,7 @@ from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id
 from solvers.abgame.guess_run import GuessRun
-from solvers.abgame.strategies import STRATEGIES, known_tree
+from solvers.abgame.strategies import STRATEGIES
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -209,20 +210,15 @@ class GuessPage(PlayPage[GuessingGame]):
             self._tell_end()
 
     def _tell_end(self) -> None:
-        """Say how the game ended, and in how many guesses the proven optimum finds the same secret, if it knows it."""
+        """Say how the game ended."""
         game = self.state
         if not game.finished or self.context.practising:
             return
         if game.lost:
             self.context.say("bad", "No try is left.", lost_words(game), "New game", self.new)
             return
-        luck = "" if game.host == "evil" else luck_words(game.history)
-        sentence = f"found in {counted(len(game.turns), 'guess')}{luck}."
-        tree = known_tree(game.space)
-        if game.host != "evil" and tree is not None:
-            path = [code_text(game.space, guess) for guess, _ in tree.walk(game.turns[-1].guess)]
-            sentence += f" The optimum needs {len(path)}: {', '.join(path)}."
-        self.context.say("good", code_text(game.space, game.turns[-1].guess), sentence, "New game", self.new)
+        secret = code_text(game.space, game.turns[-1].guess)
+        self.context.say("good", secret, found_words(game, is_aided=self.memory.aided), "New game", self.new)
 
     def _show_rows(self) -> None:
         state, sizes = self.state, self.state.history.sizes

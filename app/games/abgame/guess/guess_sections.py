@@ -1,7 +1,6 @@
 """Sections of the page You guess: the host and what is left; what the strategies guess."""
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -14,14 +13,10 @@ from app.pages import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.figures import Figures, figures_of
 from solvers.abgame.game import GuessingGame
-from solvers.abgame.history import History, fitting
-from solvers.abgame.skill import luck_of
+from solvers.abgame.history import fitting
 from solvers.abgame.strategies import STRATEGIES
 from solvers.abgame.weights import expected_left
 from solvers.core.wording import counted
-
-COUNTED: Final = 100_000  # codes that are counted at once
-MATTERS: Final = 1.5      # bits of luck; a bit halves the codes that fit
 
 
 class HostSection(Section):
@@ -41,20 +36,6 @@ class HostSection(Section):
         self.left.set(f"{possible:,}", "secret still possible" if possible == 1 else "secrets still possible")
         self.quote.set(_words(game))
         self.aside.show_text(_aside(game))
-
-
-def luck_words(history: History) -> str:
-    """How luck helped to find a secret, where it mattered; nothing for codes too many to count at once."""
-    luck = luck_of(history) if history.sizes[0] <= COUNTED else 0.0
-    return ": luck helped" if luck >= MATTERS else ", in spite of bad luck" if luck <= -MATTERS else ""
-
-
-def lost_words(game: GuessingGame) -> str:
-    """What the secret was, when no try is left."""
-    if game.secret is not None:
-        return f"The secret was {code_text(game.space, game.secret)}."
-    such = code_text(game.space, game.history.candidates[0])
-    return f"The evil host had {counted(game.possible, 'code')} left, such as {such}."
 
 
 def _words(game: GuessingGame) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.canvas.board import Board, Cell
-from app.canvas.board_view import BoardView
+from app.canvas.board_view import BoardView, paint_cursor
 from app.controls import draw_text, fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.games.abgame.faces import Faces
@@ -241,10 +241,21 @@ class GuessTray(GuessBoard):
     def missing_words(self) -> str:
         """How many symbols the guess still wants."""
         missing = 0 if self.draft is None else self.draft.symbols.count("")
-        noun = "peg" if self.faces.kind == "pegs" else self.faces.noun
+        noun = self.faces.piece
         if missing in (0, self.space.digits):
             return ""
         return f"one {noun} is missing" if missing == 1 else f"{counted(missing, noun)} are missing"
+
+    def paint_marks(self, painter: QPainter) -> None:
+        """The ring of the cursor, round where pegs lie: close around a peg, and on the dashes of a free place."""
+        if self.faces.kind != "pegs":
+            super().paint_marks(painter)
+        elif self.cursor_shown and self.hasFocus():
+            place, row = self.cursor_cell
+            is_free = row == len(self.rows) and self.draft is not None and not self.draft.symbols[place]
+            grown = 0.0 if is_free else theme.FOCUS
+            rect = self.cell_rect(self.cursor_cell).adjusted(-grown, -grown, grown, grown)
+            paint_cursor(painter, rect, rect.width() / 2)
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.is_plain:

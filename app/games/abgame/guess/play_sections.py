@@ -29,7 +29,7 @@ class PlainGameSection(Section):
 
     def show_game(self, game: GuessingGame) -> None:
         faces, space = faces_of(game.space), game.space
-        noun = "peg" if faces.kind == "pegs" else faces.noun
+        noun = faces.piece
         many = NUMBERS[space.alphabet] if space.alphabet < len(NUMBERS) else str(space.alphabet)
         lie = f"{NUMBERS[space.digits].capitalize()} {noun}s lie under the lids"
         kinds = f", in {many} colours" if faces.kind == "pegs" else f", {faces.symbols[0]} to {faces.symbols[-1]}"
@@ -120,7 +120,7 @@ class FacesSection(Section):
             self.kinds.button(kind).setVisible(kind in kinds)
         self.kinds.set_value(faces.kind)
         self.letters.setVisible(faces.kind == "pegs")
-        self.keys.set(f"Keys: {' '.join(faces.symbols)} set a {'peg' if faces.kind == 'pegs' else faces.noun}, "
+        self.keys.set(f"Keys: {' '.join(faces.symbols)} set a {faces.piece}, "
                       "Backspace takes one back, Enter guesses.")
 
     def _choose(self, kind: str) -> None:

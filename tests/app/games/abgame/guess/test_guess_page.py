@@ -262,6 +262,7 @@ def test_a_game_with_aids_is_counted_apart(page):
     page.start(HONEST)
     page.toggle_aids()
     page.play(page.state.space.text(page.state.secret))
+    assert "found in 1 guess, with help" in page.context.banner.message.text
     records, _ = STATISTICS.read()
     assert (records.score_for(page.state).guesses, records.score_for(page.state).aided) == ({}, 1)
 

@@ -2,7 +2,8 @@
 from PySide6.QtWidgets import QWidget
 
 from app.games.abgame.abgame_statistics import GuessScore
-from app.games.abgame.guess.guess_sections import APART, StrategiesSection, luck_words
+from app.games.abgame.guess.guess_end import luck_words
+from app.games.abgame.guess.guess_sections import APART, StrategiesSection
 from app.look import theme
 from app.pages.panel import SectionColumn
 from solvers.abgame.codes import CodeSpace

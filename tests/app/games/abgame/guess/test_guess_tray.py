@@ -1,6 +1,6 @@
 """The plain face of You guess: the tray with its lids, tries and pins, played by mouse alone, won and lost."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -46,6 +46,7 @@ def test_the_analysis_is_folded_at_first_and_remembered_when_it_was_shown(page):
 def test_aids_unfold_it(page):
     page.toggle_aids()
     assert not page.is_folded
+    assert page.view.legend.words == "rows: pegs 1 and 2, columns: pegs 3 and 4"
     assert page.aids
     assert page.memory.aided
 
@@ -92,6 +93,23 @@ def test_a_game_is_won_by_clicks_alone(page):
     assert not page.state.lost
     assert page.board.is_found
     assert STATISTICS.read()[0].score_for(page.state).guesses == {1: 1}
+
+
+@pytest.mark.parametrize("row", [0, 1])
+def test_the_ring_of_the_cursor_is_as_round_as_a_peg(page, row):
+    guess(page, "0123")
+    board = page.board
+    board.setFocus()
+    board.move_cursor((1, row))
+    rect = board.cell_rect((1, row))
+    ringed = board.grab().toImage()
+    board.cursor_shown = False
+    plain = board.grab().toImage()
+    unringed = [rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight()]
+    if row == 0:
+        unringed.append(QPointF(rect.center().x(), rect.top() + 2.5))  # the edge of the peg that lies there
+    assert all(ringed.pixelColor(at.toPoint()) == plain.pixelColor(at.toPoint()) for at in unringed)
+    assert ringed != plain
 
 
 def test_a_click_on_a_peg_takes_it_out(page):
