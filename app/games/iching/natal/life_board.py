@@ -192,7 +192,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         return kind, min(place + step, WORDS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._go_over(_STEPS.get(event.key(), 0)):
+        step = 0 if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier else _STEPS.get(Qt.Key(event.key()), 0)
+        if not self._go_over(step):
             super().keyPressEvent(event)
         if event.isAccepted():
             self.used.emit()
