@@ -2,10 +2,10 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from app.games.polyforms import tile_colours
+from app.games.polyforms import polyforms_keys, tile_colours
 from app.games.polyforms.form_painter import number_of
 from solvers.core.wording import counted, listed
-from solvers.polyforms.grids import Vector, minus
+from solvers.polyforms.grids import CUBE, Vector, minus
 from solvers.polyforms.play.flaws import Flaw
 from solvers.polyforms.play.hints import Forced, Hopeless, Part
 from solvers.polyforms.problem import low_corner
@@ -13,6 +13,14 @@ from solvers.polyforms.puzzle import Puzzle
 
 EDGE: Final = 0.36  # of the width of a form, from which on a tile lies in its middle: a V in a corner of 3 × 3 does not
 _SIDES: Final = ("left", "bottom", "top", "right")
+
+
+def invitation(puzzle: Puzzle) -> str:
+    """What to do first; short, as it stands beside the offer of a lesson."""
+    if puzzle.grid is CUBE:
+        return "Fill the form, or see on Solutions how its pieces come apart."
+    turn, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "flip"))
+    return f"Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."
 
 
 def place_name(puzzle: Puzzle, atom: Vector) -> str:

@@ -1,6 +1,6 @@
 """LayingBoard: the form on which tiles are laid by hand, with the keys and the mouse of that."""
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.canvas.board import WHEEL_NOTCH, Cell
@@ -27,6 +27,7 @@ class LayingBoard(BoundKeys, FormBoard):
     bindings = BINDINGS
     holding = False                   # whether a tile is in the hand, which the wheel turns
     steered = False                   # whether that tile follows the pointer
+    cursor_rests = False              # unseen on a solved form, until a key is pressed
     _turned = 0                       # of the wheel, as much as was not told yet
 
     def key(self, event: QKeyEvent) -> bool:
@@ -48,11 +49,16 @@ class LayingBoard(BoundKeys, FormBoard):
             self.cursor_moved.emit(cell)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.cursor_rests = False
         name = self.bindings.input_of(event)
         if self.steered and name in TURNS:
             self.asked.emit(name)  # the keyboard's cursor has no part in it
         else:
             super().keyPressEvent(event)
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if not self.cursor_rests:
+            super().paint_marks(painter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

@@ -8,6 +8,7 @@ from app.games.polyforms import polyforms_keys
 from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.laid import Laid
+from app.games.polyforms.laying_text import invitation
 from app.games.polyforms.play.fits import Fits
 from app.games.polyforms.play.laying_board import LayingBoard, LayingView
 from app.games.polyforms.play.laying_flights import LayingFlights
@@ -15,8 +16,9 @@ from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
+from app.games.polyforms.play.solved_section import SolvedSection, solved_words
 from app.games.polyforms.play.tile_tray import TileTray
-from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
+from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords, PuzzleScore
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages import Action, Command, Figure, HowFar, LessonGoal, Memory, PageContext, PlayPage, UsualGame, zooms
@@ -25,7 +27,6 @@ from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found, SearchSnapshot
-from solvers.polyforms.grids import CUBE
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.another import another_id, next_rung_id
 from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
@@ -41,8 +42,6 @@ USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-
          "soma-cube", "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
-INVITATION = "Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."  # short, beside a lesson
-OF_CUBES = "Fill the form, or see on Solutions how its pieces come apart."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
@@ -85,7 +84,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.hint = lambda: self.hints.spot
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
-        self.sections = [self.fits.section, *self.watching.sections, self.block]
+        self.solved = SolvedSection(context.column, partial(context.turn_to, "solutions"))
+        self.sections = [self.fits.section, self.solved, *self.watching.sections, self.block]
         self._laid_by_solver = 0  # tiles, while those of a solution are laid
         self._figures = False  # whether those of a search stand there that has ended
         self._opened = OpenedPuzzle(context, lambda text, _: self.restore_save(Save(id=own_id(text))))
@@ -179,6 +179,7 @@ class PolyformsPlay(PlayPage[Laying]):
             name = read_id(self.state.id).name
             STATISTICS.count(partial(PuzzleRecords.with_solved, name=name, moves=self.history.position,
                                      alone=not self.memory.hinted), self.context)
+            self.refresh_sections()
         return played
 
     def usual_games(self) -> Sequence[UsualGame]:
@@ -187,10 +188,7 @@ class PolyformsPlay(PlayPage[Laying]):
                 for name in USUAL if name in catalogue.names()]
 
     def invitation(self) -> str:
-        if self.history.moves or self.solving:
-            return ""
-        return OF_CUBES if self.state.puzzle.grid is CUBE else INVITATION.format(
-            turn=polyforms_keys.how_to("turn", mouse=False), flip=polyforms_keys.how_to("flip", mouse=False))
+        return "" if self.history.moves or self.solving else invitation(self.state.puzzle)
 
     def move_words(self, move: str) -> str:
         word, _, name = move.partition(" ")
@@ -223,7 +221,7 @@ class PolyformsPlay(PlayPage[Laying]):
         elif state.laid and state.full and not state.finished and state.puzzle.must:
             short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
             self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
-        self.board.at_rest = False
+        self.board.at_rest, self.board.cursor_rests = False, state.finished
         self.refresh_sections()
 
     def _begin_puzzle(self) -> None:
@@ -254,6 +252,10 @@ class PolyformsPlay(PlayPage[Laying]):
         self.fits.section.setVisible(not watched and not self.state.finished)
         self.watching.show_sections(at_work=watched, figures=self._figures)
         self.block.setVisible(self.state.puzzle.grid.solid)
+        self.solved.setVisible(not watched and self.state.finished)
+        if self.state.finished:
+            scores = STATISTICS.read()[0].scores
+            self.solved.show_score(self.state.puzzle, scores.get(read_id(self.state.id).name, PuzzleScore()))
 
     def _painted(self, spot: Spot) -> Laid:
         name = self.state.puzzle.tiles[spot.tile].name
@@ -305,13 +307,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.context.changed()
 
     def _announce_solved(self) -> None:
-        tiles = counted(len(self.state.laid), "tile")
-        if self._laid_by_solver:
-            share = "all" if self._laid_by_solver == len(self.state.laid) else self._laid_by_solver
-            sentence = f"{tiles}, {share} of them laid by the solver."
-        else:
-            hints = ", with hints" if self.memory.hinted else ""
-            sentence = f"{tiles} in {counted(self.history.position, 'move')}{hints}."
+        sentence = solved_words(len(self.state.laid), self.history.position, self._laid_by_solver,
+                                is_hinted=self.memory.hinted)
         if rung := next_rung_id(self.state.id):
             self.context.say("good", "Solved.", sentence, "Next rung", partial(self.start, rung))
         else:

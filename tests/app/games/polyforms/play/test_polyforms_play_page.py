@@ -156,6 +156,13 @@ def test_the_box_is_filled_by_keys_alone(page, qtbot):
     keys(qtbot, page, Qt.Key.Key_Return)
     assert page.state.finished
     assert page.context.banner.message.subject == "Solved."
+    assert not page.solved.isHidden()
+    assert (page.solved.rows["You solved it"], page.solved.rows["Fewest moves"]) == ("once", "3")
+    assert page.board.cursor_shown
+    solved = page.board.grab().toImage()
+    page.board.cursor_shown = False
+    assert page.board.grab().toImage() == solved, "no cursor looks like a tile of its own"
+    page.board.cursor_shown = True
     keys(qtbot, page, Qt.Key.Key_Delete)
     assert not page.state.finished
 
