@@ -18,7 +18,8 @@ from solvers.polyforms.puzzle import Puzzle
 ROW = 40       # px
 PICTURE = 34   # px, the height of a picture
 WIDEST = 92    # px
-SHOWN = 7      # rows without scrolling
+SHOWN = 7      # rows without scrolling at least,
+BESIDE = 400   # px of the window’s height that all else needs: flat forms have rows in the rest
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,12 @@ class FitsSection(Section):
 
 
 class FitList(RowList[Fit]):
-    """The positions, those without a flaw first."""
+    """The positions, those without a flaw first: each with its tile, and its name at the right."""
 
     def __init__(self) -> None:
         super().__init__()
         self._puzzle: Puzzle | None = None
+        self._rows = SHOWN  # without scrolling
         self.setAccessibleName("Positions that fit here")
         self.setWhatsThis("All positions of tiles that cover the place at the cursor. Choose one to see it on the "
                           "form; Enter or a double click places it.")
@@ -64,7 +66,8 @@ class FitList(RowList[Fit]):
         self.clearSelection()
         self.setCurrentIndex(self.rootIndex())
         self.setVisible(bool(fits))
-        self.setFixedHeight(min(len(fits), SHOWN) * ROW)
+        self._rows = SHOWN if puzzle.grid.solid else max((self.window().height() - BESIDE) // ROW, SHOWN)
+        self.setFixedHeight(min(len(fits), self._rows) * ROW)
 
     @property
     def row_height(self) -> int:
@@ -86,7 +89,10 @@ class FitList(RowList[Fit]):
         x = box.right() + 12
         write_with(painter, theme.font("body", True), tokens.text)
         middle = rect.top() + (2 if item.flaw else 9)
-        painter.drawText(QRectF(x, middle, rect.right() - x, 20), Qt.AlignmentFlag.AlignVCenter, item.spot.name)
+        line = QRectF(x, middle, rect.right() - theme.UNIT - x, 20)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, item.laid.name)
+        write_with(painter, theme.font("small"), tokens.muted)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.spot.name)
         if item.flaw:
             write_with(painter, theme.font("small"), tokens.text if hovered or selected else tokens.bad_ink)
             room = QRectF(x, rect.top() + 19, rect.right() - x, 18)
@@ -94,7 +100,7 @@ class FitList(RowList[Fit]):
                 item.flaw, Qt.TextElideMode.ElideRight, int(room.width())))
 
     def sizeHint(self) -> QSize:
-        return QSize(200, min(len(self.items), SHOWN) * ROW)
+        return QSize(200, min(len(self.items), self._rows) * ROW)
 
 
 def _paint_small(painter: QPainter, plan: FormPlan, scale: Scale, laid: Laid) -> None:

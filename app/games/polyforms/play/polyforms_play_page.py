@@ -75,6 +75,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self._lister = context.add_driver()
         self._wanted: Callable[[], object] | None = None  # what waits for them
         self.laid, self.open = Figure(label="tiles laid"), Figure(label="positions left")
+        self.open.setToolTip("A position is one way for a tile to lie in the form where nothing lies yet")
         self.strip.add_left(self.laid)
         self.strip.add_left(self.open)
         self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)

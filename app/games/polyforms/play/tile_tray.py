@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import WHEEL_NOTCH
-from app.controls import paint_ring
+from app.controls import as_tip, paint_ring
 from app.controls.focus import by_key
 from app.games.polyforms.form_painter import letter_size, tile_path
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.tile_pose import TilePose, reach
-from app.games.polyforms.polyforms_keys import BINDINGS
+from app.games.polyforms.polyforms_keys import BINDINGS, how_to
 from app.look import draw_shape, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.polyforms.grids import Grid
@@ -51,6 +51,14 @@ class TileCard:
         if not self.left:
             return "laid" if self.copies == 1 else "all laid"
         return f"{self.left} left" if self.copies > 1 else f"{self.fits[0]} of {self.fits[1]}" if self.fits else ""
+
+
+    @property
+    def tip(self) -> str:
+        """What one may do with it, and what its figures say."""
+        turn, flip = how_to("turn"), how_to("flip")
+        positions = f" {self.fits[0]:,} of its {self.fits[1]:,} positions in the form are left." if self.fits else ""
+        return f"Tile {self.name}: drag or click it; {turn} turns it, {flip} flips it.{positions}"
 
 
 class TileTray(BoundKeys, QWidget):
@@ -165,6 +173,12 @@ class TileTray(BoundKeys, QWidget):
             self.setAccessibleDescription(f"Tile {card.name}, {card.words or 'in the tray'}")
 
     # The mouse
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._place_at(QPointF(event.pos()))
+            self.setToolTip(as_tip("" if place is None else self.cards[place].tip))
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self._place_at(event.position())

@@ -2,7 +2,9 @@
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication
 
 from app.games import GAMES
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
@@ -84,6 +86,25 @@ def test_a_tile_that_is_dropped_where_it_does_not_fit_says_so_and_returns(page, 
     assert page.state.placed == {"V.1@1.1"}
     assert page.hand.held is None
     assert page.context.banner.message.sentence.startswith("P ")
+
+
+def test_the_figures_of_a_tile_are_explained_where_one_points_at_it(page):
+    at_tile = on_card(page, "V")
+    QApplication.sendEvent(page.tray, QHelpEvent(QEvent.Type.ToolTip, at_tile, page.tray.mapToGlobal(at_tile)))
+    whole = next(card.fits[1] for card in page.tray.cards if card.name == "V")
+    assert page.tray.toolTip() == ("Tile V: drag or click it; R or the wheel turns it, F or the right button flips it. "
+                                   f"{whole} of its {whole} positions in the form are left.")
+
+
+def test_the_list_of_what_fits_is_as_long_as_the_window_allows(page, qtbot):
+    page.start("polyforms:pentominoes-6x10:0")
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    heights = []
+    for high in (640, 1080):
+        page.context.widget.window().resize(1280, high)
+        page.board.move_cursor(page.board.cell((2, 2)))
+        heights.append(page.fits.list.height())
+    assert 1.5 * heights[0] < heights[1] < 1080
 
 
 def test_a_click_takes_a_tile_and_another_one_lays_it(page, qtbot):
