@@ -19,7 +19,7 @@ ROW = 40       # px
 PICTURE = 34   # px, the height of a picture
 WIDEST = 92    # px
 SHOWN = 7      # rows without scrolling at least,
-BESIDE = 400   # px of the window’s height that all else needs: flat forms have rows in the rest
+BESIDE = 230   # px of the window’s height that all else needs: flat forms have rows in the rest
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ class SolvedSection(Section):
     def show_score(self, puzzle: Puzzle, score: PuzzleScore) -> None:
         """Show how many solutions the puzzle has, if its author knows, and how you did until now."""
         self.show_facts(
-            Fact("Solutions there are", f"{puzzle.expect:,}" if puzzle.expect else ""),
+            Fact("Solutions in all", f"{puzzle.expect:,}" if puzzle.expect else ""),
             Fact("You solved it", "once" if score.solved == 1 else f"{score.solved:,} times" if score.solved else ""),
             Fact("Without a hint", f"{score.alone:,}" if score.solved else ""),
             Fact("Fewest moves", f"{score.moves:,}" if score.solved else ""))
