@@ -246,6 +246,11 @@ class GuessTray(GuessBoard):
             return ""
         return f"one {noun} is missing" if missing == 1 else f"{counted(missing, noun)} are missing"
 
+    def move_cursor(self, cell: Cell, *, show: bool = True) -> None:
+        """The place that takes the next symbol is marked, and moves along."""
+        super().move_cursor(cell, show=show)
+        self.update_cells(self._cells(len(self.rows)))
+
     def paint_marks(self, painter: QPainter) -> None:
         """The ring of the cursor, round where pegs lie: close around a peg, and on the dashes of a free place."""
         if self.faces.kind != "pegs":

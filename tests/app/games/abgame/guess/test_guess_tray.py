@@ -112,6 +112,16 @@ def test_the_ring_of_the_cursor_is_as_round_as_a_peg(page, row):
     assert ringed != plain
 
 
+def test_the_next_place_is_marked_where_the_arrows_lead(page, qtbot):
+    click(page, "01")
+    page.board.setFocus()
+    page.board.grab()
+    qtbot.keyClick(page.board, Qt.Key.Key_Left)
+    shown = page.board.grab().toImage()
+    page.board.renew()
+    assert page.board.grab().toImage() == shown
+
+
 def test_a_click_on_a_peg_takes_it_out(page):
     click(page, "012")
     place = page.board.cell_rect((1, 0)).center().toPoint()
