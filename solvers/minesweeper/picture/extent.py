@@ -32,7 +32,8 @@ NOISY = 18     # and so little where compression has left traces of what lies ne
 ENOUGH = 4     # cells of one border
 BORDERS = 4    # kinds of borders: of open cells, and of closed ones
 AHEAD = 3      # rows without anything on them may lie between rows of a board
-USUAL = {(board.width, board.height) for board in PRESETS.values()} | {(8, 8)}
+SMALLEST = 8, 8  # cells; of old programs
+USUAL = {(board.width, board.height) for board in PRESETS.values()} | {SMALLEST}
 
 
 class CellPlane:
@@ -236,12 +237,13 @@ def grown(picture: Picture, grid: Grid, apart: int) -> tuple[Grid, bool]:
 
 def _may_belong(plane: CellPlane, grid: Grid, side: str) -> bool:
     """True if a line beside the grid has cells that come again and half of its borders are known: a part of the board
-    that is too blurred to be sure of. Traces of compression are none if the grid has a usual size."""
-    line = _line(plane.grid, side, 1)
+    that is too blurred to be sure of. Traces of compression are none if the grid has a usual size; but eight by eight
+    may be nine by nine, and then known borders are enough."""
+    line, size = _line(plane.grid, side, 1), (grid.across.count, grid.down.count)
     known = sum(plane.is_known(plane.ring(*cell), plane.rings, at_edge=True) for cell in line)
-    most = NOISY if (grid.across.count, grid.down.count) in USUAL else FLAT
-    return 2 * known >= len(line) and any(
-        plane.comes_again(*cell, side) and not plane.is_flat(*cell, most, side) for cell in line)
+    most = NOISY if size in USUAL else FLAT
+    return 2 * known >= len(line) and ((size == SMALLEST and plane.is_noisy) or any(
+        plane.comes_again(*cell, side) and not plane.is_flat(*cell, most, side) for cell in line))
 
 
 def _belongs(plane: CellPlane, side: str, step: int) -> bool:

@@ -35,7 +35,7 @@ def ground_colours_alike(one: Look, other: Look) -> bool:
 
 def rims_alike(one: Look, other: Look) -> bool:
     """True if the cells of two looks have the same lines and bevels around them, and about the same ground."""
-    return _far(one.ground, other.ground) <= MIXED and sides_alike(one, other) >= SAME_SIDES
+    return colours_apart(one.ground, other.ground) <= MIXED and sides_alike(one, other) >= SAME_SIDES
 
 
 def sides_alike(one: Look, other: Look) -> int:
@@ -45,16 +45,17 @@ def sides_alike(one: Look, other: Look) -> int:
 
 def looks_apart(one: Look, other: Look, *, is_lost: bool) -> int:
     """How far the four sides of two looks are from each other, and as much again their grounds, unless one is lost."""
-    sides = sum(_far(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
-    return sides + (0 if is_lost else len(one.rim) * _far(one.ground, other.ground))
+    sides = sum(colours_apart(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
+    return sides + (0 if is_lost else len(one.rim) * colours_apart(one.ground, other.ground))
 
 
-def _far(one: Colour, other: Colour) -> int:
+def colours_apart(one: Colour, other: Colour) -> int:
+    """The largest difference of red, green or blue."""
     return max(abs(part - another) for part, another in zip(one, other, strict=True))
 
 
 def _near(one: Colour, other: Colour) -> bool:
-    return _far(one, other) <= SAME
+    return colours_apart(one, other) <= SAME
 
 
 def chequered(grounds: Sequence[int], looks: Sequence[Look], cells: Sequence[int], width: int) -> list[int]:
@@ -66,7 +67,7 @@ def chequered(grounds: Sequence[int], looks: Sequence[Look], cells: Sequence[int
     merged = {}
     for ground, (even, odd) in parities.items():
         if odd == 0 and even >= FEWEST:
-            near = [(_far(colours[ground], colours[other]), other) for other, counts in parities.items()
+            near = [(colours_apart(colours[ground], colours[other]), other) for other, counts in parities.items()
                     if counts[0] == 0 and counts[1] >= FEWEST]
             if near and min(near)[0] <= ALIKE:
                 merged[min(near)[1]] = ground

@@ -2,11 +2,14 @@
 do not."""
 from collections import defaultdict
 from collections.abc import Sequence
+from operator import mul
 from statistics import pstdev
 
 FEWEST = 3     # cells of a kind that are told from others
 STEP = 5.0     # of 255: the means of two kinds are so far apart,
 STEEPER = 2.5  # and so many times the deviation of those of one kind
+
+SCALES = (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, -1, 0), (1, 0, -1), (0, 1, -1)  # of red, green and blue
 
 Mean = tuple[float, float, float]
 
@@ -34,10 +37,12 @@ def without_mixtures(cells: Sequence[int], pixels: Sequence[Sequence[bytes]]) ->
 
 
 def _second_kinds(means: dict[int, Mean]) -> list[list[int]]:
-    """The cells of the second kind, if there are two by one of the colours."""
-    for part in range(3):
-        rising = sorted(means, key=lambda cell: means[cell][part])
-        values = [means[cell][part] for cell in rising]
+    """The cells of the second kind, if there are two by one of the colours, or by how much two of them differ, which
+    noise of the brightness leaves as it is."""
+    for weights in SCALES:
+        tones = {cell: sum(map(mul, weights, mean)) for cell, mean in means.items()}
+        rising = sorted(tones, key=tones.__getitem__)
+        values = [tones[cell] for cell in rising]
         step, place = max((values[place] - values[place - 1], place)
                           for place in range(FEWEST, len(values) - FEWEST + 1))
         if step >= max(STEP, STEEPER * pstdev(values[:place]), STEEPER * pstdev(values[place:])):

@@ -15,6 +15,7 @@ from solvers.minesweeper.picture.gaps import without_gaps
 from solvers.minesweeper.picture.grid import FEWEST, Grid
 from solvers.minesweeper.picture.grounds import (
     SAME_SIDES,
+    colours_apart,
     ground_colours_alike,
     grounds_alike,
     grounds_of,
@@ -30,7 +31,8 @@ from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
 
 LARGEST = 40_000_000  # pixels of a picture
 SURE = 0.5          # cells that are less sure are to be asked for
-SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread
+SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread,
+MINES = 6           # and where cells are blurred, a mine
 STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
 LIKE = 0.22         # a figure so near to a question mark may be one
 NEARLY_LIKE = 0.03  # in a blurred picture also one that is so little nearer to another
@@ -43,6 +45,7 @@ MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
 RARE = 0.1          # of the cells at most may be bare cells that only something else makes
 VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
+FADED = 48          # of 255: so far at most blurring takes a colour from that of other flags
 MOST_MINES = 0.35   # of a blurred board's cells: where there are more, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
 SMALL = 16          # cells: so few are a board only where they take half of the picture
@@ -231,7 +234,7 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     ground, and what may be a flag as well as a question mark.
 
     A flag has two colours with red, or comes again and again and is not like a question mark. A blurred figure may have
-    a second colour from what it is mixed with.
+    a second colour from what it is mixed with, and a few blurred question marks may be like mines.
     """
     looks_like_mine = look.figures[0][1] == "*"
     is_mine = looks_like_mine and not look.red
@@ -243,14 +246,16 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     if label == HIDDEN:
         return asks > LIKE
     may_ask = asks <= LIKE or (not is_exact and asks - look.figures[0][0] <= NEARLY_LIKE)
-    if look.inks > 1 and look.red and (is_exact or not may_ask):
+    if look.inks > 1 and look.red and is_exact:
         return False
+    if looks_like_mine and not is_exact:
+        return count < MINES
     return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
 
 
 def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]) -> set[int]:
-    """The flags of a blurred picture that may be any figure that was blurred: those that are not red though most are,
-    those on a ground that only open cells have, and all where they are too many."""
+    """The flags of a blurred picture that may be any figure that was blurred: those of another colour than most, those
+    on a ground that only open cells have, and all where they are too many."""
     flags = [number for number, label in enumerate(labels) if label == MINE]
     if sum(counts[number] for number in flags) > MOST_MINES * sum(counts.values()):
         return set(flags)
@@ -260,7 +265,9 @@ def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping
         return {label for look, label in zip(looks, labels, strict=True)
                 if not look.figures and ground_colours_alike(look, flag)} == {0}
 
-    return {number for number in flags if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])}
+    return {number for number in flags
+            if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])
+            or colours_apart(looks[usual].colour, looks[number].colour) > FADED}
 
 
 def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:
