@@ -8,7 +8,7 @@ from app.controls import fill_circle
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.look import faded
 from solvers.ferry.motion import Body
-from solvers.ferry.scene import BODY_WIDTH, CELL, PIXEL, WATER, is_wet
+from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, PIXEL, WATER, is_wet
 
 SPLASHED: Final = 600  # ms
 AROUND: Final = QRectF(-44, -44, 88, 56)  # px of the design, from where the surface is broken
@@ -24,9 +24,11 @@ def falls_in(rows: tuple[str, ...], before: Body, body: Body) -> bool:
 
 
 def surface_above(rows: tuple[str, ...], body: Body) -> QPointF:
-    """Where the water in which a body stands has its surface, px of the design."""
+    """Where a body breaks the surface of the water that it stands in, px of the design: no higher than its head, which
+    it puts through the side of a fall."""
     x, row = body.x + BODY_WIDTH // 2, (body.y - 1) // CELL
-    while row > 0 and rows[row - 1][x // CELL] == WATER:
+    head = max((body.y - BODY_HEIGHT) // CELL, 0)
+    while row > head and rows[row - 1][x // CELL] == WATER:
         row -= 1
     return QPointF(x / PIXEL, row * CELL / PIXEL + 4)
 

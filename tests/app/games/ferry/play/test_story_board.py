@@ -5,9 +5,12 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.ferry.play.story_page import FerryPlay
+from app.games.ferry.scene import splash
 from app.games.ferry.scene.exchange import AROUND, Exchange
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, LAND
 from app.look import theme
+from solvers.ferry.motion import Body
+from solvers.ferry.scene import CELL, PIXEL
 from tests.app.painted import stale_boards
 
 ROPE = "You now carry “A place in the boat”. You no longer carry “A measure of oil” and “A new rope for the ferry”."
@@ -129,6 +132,14 @@ def test_a_map_fades_and_water_splashes_where_one_falls_in(tab, page, qtbot, sti
     assert board.pose is not LAND
     qtbot.waitUntil(lambda: not board.splashes)
     assert not stale_boards(tab)
+
+
+def test_a_figure_splashes_at_its_head_where_it_comes_into_a_fall():
+    fall = ("." * 35,) + ("." * 10 + "~" + "." * 24,) * 20
+    body = Body(10 * CELL, 15 * CELL)
+    assert splash.surface_above(fall, body).y() == 12 * CELL / PIXEL + 4
+    pond = (*("." * 35,) * 14, "~" * 35)
+    assert splash.surface_above(pond, body).y() == 14 * CELL / PIXEL + 4, "and elsewhere at the surface"
 
 
 def test_a_picture_has_no_words_about_keys(page):
