@@ -17,7 +17,8 @@ MOST = 200   # births that are remembered
 UNKNOWN = "unknown"  # a time that nobody knows; noon, in the middle of the day, is assumed
 NOON = "12:00"
 
-_UNKNOWN = frozenset((UNKNOWN, "time unknown", "not known", "noon", "?"))  # which the form once proposed: noon
+_UNKNOWN = frozenset((UNKNOWN, "time unknown", "not known", "?"))
+_WORDS = "midnight", "noon"  # for times without a digit
 
 Short = Annotated[str, Meta(max_length=LONGEST)]
 
@@ -73,7 +74,7 @@ def read_clock(text: str) -> str:
     """What somebody wrote for the time of a birth, as `NatalData` has it. Raises FormatError."""
     if " ".join(text.lower().split()) in _UNKNOWN:
         return UNKNOWN
-    if text.strip() and not any(map(str.isdecimal, text)) and "midnight" not in text.lower():
+    if text.strip() and not any(map(str.isdecimal, text)) and not any(word in text.lower() for word in _WORDS):
         raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm, or unknown.")
     return f"{read_time(text):%H:%M:%S}".removesuffix(":00")
 
