@@ -26,7 +26,8 @@ def zones() -> tuple[str, ...]:
 
 
 class PlaceForm(QObject):
-    """The fields, for a dialog to lay out. A city that is entered fills in the others; a latitude, its hemisphere."""
+    """The fields, for a dialog to lay out. A city that is entered fills in the others, and takes that with it when
+    another name takes its place; a latitude fills in its hemisphere."""
 
     changed = Signal()
 
@@ -84,15 +85,6 @@ class PlaceForm(QObject):
         return self.half.value == "south"
 
     @property
-    def remark(self) -> str:
-        """Says that a place which is no city of the list still has the longitude and latitude of one; else empty."""
-        name, city = self.place.text().strip(), self._city
-        degrees = self.longitude.text(), self.latitude.text()
-        if not name or city is None or find_place(name) is not None or degrees != _degrees_of(city):
-            return ""
-        return f"“{name}” is not in the list of cities: longitude and latitude are still those of {city.name}."
-
-    @property
     def fault(self) -> str:
         """Says that a name is no city of the list, and that nothing else says where it is; else empty."""
         name = self.place.text().strip()
@@ -145,6 +137,10 @@ class PlaceForm(QObject):
             for field, degrees in zip((self.longitude, self.latitude), _degrees_of(found), strict=True):
                 field.setText(degrees)
             self.zone.setText(found.zone)
+        elif self._city is not None and (self.longitude.text(), self.latitude.text()) == _degrees_of(self._city):
+            self._city = None
+            for field in (self.longitude, self.latitude, self.zone):
+                field.clear()
 
     def _latitude_changed(self, text: str) -> None:
         with suppress(FormatError):

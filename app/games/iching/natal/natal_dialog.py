@@ -244,9 +244,6 @@ class NatalDialog(Dialog):
                 self.show_elsewhere()
                 fault = fault or wrong
         self._say(self.where_note, fault, where.description or NEAR)
-        if where.remark and not fault:
-            self.show_elsewhere()
-            self.where_note.show_in("warning_ink", literal(where.remark))
         return bool(fault)
 
     @staticmethod

@@ -192,10 +192,15 @@ def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
     choose(dialog, "male")
     assert told(dialog).startswith("Hexagrams ")
     dialog.where.place.setText("Londonderry")
-    assert told(dialog).startswith("“Londonderry” is not in the list of cities: longitude and latitude are still those "
-                                   "of London.")
-    dialog.where.longitude.setText("7.31 W")
+    assert told(dialog).startswith("“Londonderry” is not in the list.")
+    assert not dialog.show_it.isEnabled()
+    for field, text in ((dialog.where.longitude, "7.31 W"), (dialog.where.latitude, "55 N"),
+                        (dialog.where.zone, "Europe/London")):
+        assert field.text() == "", "it was London's"
+        field.setText(text)
     assert told(dialog).startswith("Hexagrams ")
+    dialog.where.place.setText("Derry")
+    assert dialog.where.longitude.text() == "7.31 W", "which was typed"
 
 
 @pytest.mark.parametrize("text", ["unknown", "?"])
