@@ -49,8 +49,7 @@ class BirthPage(ReturningPage[NatalData | None]):
         self.timeline = Timeline(None)
         self._removed: list[_Removed] = []  # what can be put back, the latest last
         self._enter_puts_back = False  # until the board is used again
-        self._left: tuple[NatalData | None, Entered] | None = None  # what stood in the form when it was left, and for
-        # which birth it had been opened
+        self._left: Entered | None = None  # what stood in the form of a new birth when it was left
         self._chosen = ""  # what was chosen when the program ended, until the life is shown
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
@@ -96,18 +95,20 @@ class BirthPage(ReturningPage[NatalData | None]):
         self._ask(self.data, self.correct)
 
     def _ask(self, data: NatalData | None, take: Callable[[NatalData], object]) -> None:
-        """Ask for a birth, beginning with `data`, or with what was entered there if the form was left."""
+        """Ask for a birth, beginning with `data`; for a new one with what stood there when its form was left."""
         def show(found: NatalData) -> None:
-            self._left = None
+            if data is None:
+                self._left = None
             take(found)
             self.board.setFocus()
 
         def leave() -> None:
-            self._left = data, dialog.entered
+            if data is None:
+                self._left = dialog.entered
 
         dialog = NatalDialog(self.context.widget, data, show, self.now())
-        if self._left is not None and self._left[0] == data:
-            dialog.enter(self._left[1])
+        if data is None and self._left is not None:
+            dialog.enter(self._left)
         dialog.rejected.connect(leave)
         dialog.open()
 

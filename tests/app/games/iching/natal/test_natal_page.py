@@ -116,9 +116,9 @@ def test_the_empty_board_asks_for_a_birth(tab, page, by):
     dialog.reject()
 
 
-def test_what_was_entered_is_there_again_after_cancel(tab, page):
-    def opened():
-        page.choose_new()
+def test_what_was_entered_for_a_new_birth_is_there_again_after_cancel(tab, page):
+    def opened(ask=page.choose_new):
+        ask()
         return next(each for each in tab.findChildren(NatalDialog) if each.isVisible())
 
     first = opened()
@@ -137,6 +137,11 @@ def test_what_was_entered_is_there_again_after_cancel(tab, page):
     last = opened()
     assert (last.entered.texts, last.sex.value) == (("", "", ""), "")
     last.reject()
+    correction = opened(page.change)
+    stored = correction.entered
+    correction.time.setText("nonsense")
+    correction.reject()
+    assert opened(page.change).entered == stored, "Cancel leaves a birth as it was"
 
 
 def test_a_whole_use_by_mouse(tab, page):
