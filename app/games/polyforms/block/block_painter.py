@@ -8,7 +8,16 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.block_projection import Face, Point, Viewpoint, centres, faces, far_walls, reach_of
+from app.games.polyforms.block.block_projection import (
+    Face,
+    Point,
+    Viewpoint,
+    centres,
+    faces,
+    far_walls,
+    near_walls,
+    reach_of,
+)
 from app.games.polyforms.laid import Laid
 from app.look import draw_shape, faded, theme, write_with
 from solvers.polyforms.grids import CUBE, Grid, Vector
@@ -22,6 +31,7 @@ SMALLEST = 8     # px; smaller letters are left out
 
 SHADE, LEAN = 12, 10  # in hundredths: upright faces are darker than level ones, and differ by how they lean
 PALE = 4              # the walls of an empty form have this part of the shade
+GLASS = 0.14          # how solid are those between whoever looks and a cell that is free
 GREY = 7              # the number of the grey tile, as which a form that is empty is painted
 AXIS, AXIS_ROOM = 22.0, 48.0   # px, how long a direction is, and from where in the corner
 WORDS_AT = QPointF(20.0, 11.0)  # px, how far from its end its word stands, across and up
@@ -45,13 +55,16 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
                 grid: Grid = CUBE, moving: Mapping[Laid, Moving] = NOTHING_MOVES, marked: Collection[Laid] = ()
                 ) -> None:
     """Paint tiles of cubes or prisms, as large as they fit whichever way they are turned; within `form`, all cells that
-    they are to fill, as large as that fits, with its far walls behind them. `room` are cells that are to fit instead,
-    such as all places that moving pieces come to. Tiles that are `marked` have another outline."""
+    they are to fill, as large as that fits: a grey block where nothing lies yet, and then a box of glass, with its far
+    walls behind the tiles. `room` are cells that are to fit instead, such as all places that moving pieces come to.
+    Tiles that are `marked` have another outline."""
     whole = room or form or [atom for tile in tiles for atom in tile.atoms]
     if not whole:
         return
     side = side_in(rect, whole, view.spread, grid)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not tiles:
+        tiles = [Laid("", GREY, frozenset(form))]
     for wall in far_walls(form, view, grid):
         _paint_wall(painter, wall, _polygon(wall, rect, side))
     seen = faces(tiles, view, room or form, grid, {tile: each.shift for tile, each in moving.items()})
@@ -62,6 +75,11 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
             painter.setOpacity(opacity * moving[face.tile].alpha if face.tile in moving else opacity)
         _paint_face(painter, face, polygon, side, is_marked=face.tile in marked)
     painter.setOpacity(opacity)
+    if not view.spread:
+        free = frozenset(form).difference(*(tile.atoms for tile in tiles))
+        for wall in near_walls(form, view, grid):
+            if wall.atom in free:
+                _paint_glass(painter, wall, _polygon(wall, rect, side))
     if letters and side * LETTER >= SMALLEST:
         _paint_letters(painter, seen, polygons, side, moving)
 
@@ -125,6 +143,15 @@ def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
     draw_shape(painter, polygon, line=QPen(colours.grain, 1),
                fill=colours.free.darker(100 + (_shade(face) - 100) // PALE))
     painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for place, ends in enumerate(face.ends):
+        if ends:
+            _draw_side(painter, polygon, place)
+
+
+def _paint_glass(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
+    edge = theme.current().edge
+    draw_shape(painter, polygon, fill=faded(edge, GLASS))
+    painter.setPen(QPen(edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for place, ends in enumerate(face.ends):
         if ends:
             _draw_side(painter, polygon, place)

@@ -135,8 +135,18 @@ def centres(atoms: Sequence[Vector], view: Viewpoint, grid: Grid = CUBE) -> list
 
 
 def far_walls(form: Collection[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[Face]:
-    """The faces of a form that look away from whoever looks: what one sees of it while it is empty, as of a box of
-    glass. Tiles that are pulled apart leave it where it is."""
+    """The faces of a form that look away from whoever looks, as of a box of glass. Tiles that are pulled apart leave
+    it where it is."""
+    return _walls(form, view, grid, -1)
+
+
+def near_walls(form: Collection[Vector], view: Viewpoint, grid: Grid = CUBE) -> list[Face]:
+    """The faces of a form through which whoever looks sees what lies in it; some of them may be hidden by others."""
+    return _walls(form, view, grid, 1)
+
+
+def _walls(form: Collection[Vector], view: Viewpoint, grid: Grid, side: int) -> list[Face]:
+    """The faces of a form on the side of whoever looks (1) or on the other (−1)."""
     if not form:
         return []
     lowest, middle = min(atom[2] for atom in form), _middle_of_box(grid, form)
@@ -146,7 +156,7 @@ def far_walls(form: Collection[Vector], view: Viewpoint, grid: Grid = CUBE) -> l
     for atom in sorted(whole.atoms):
         cell = _placed(grid, whole, atom, (-middle[0], -middle[1], -middle[2]))
         walls += [_face(cell, wall, right, up, whole.atoms) for wall in cell.solid.walls
-                  if _dot(wall.normal, near) < -_EDGE and plus(atom, wall.outwards) not in whole.atoms]
+                  if side * _dot(wall.normal, near) > _EDGE and plus(atom, wall.outwards) not in whole.atoms]
     return walls
 
 

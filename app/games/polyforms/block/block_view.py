@@ -21,6 +21,7 @@ FINE = 3.0        # with Shift
 SPEED = 0.5       # degrees a px that the mouse is dragged
 PULL = 20         # steps of the slider that pulls tiles apart
 FARTHEST = 1.5    # of the way from the middle
+TRIED = 0.6       # how solid a tile is that would lie there
 
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
@@ -192,9 +193,13 @@ class BlockSection(Section):
         self.add_widget(self.view)
         self.hide()
 
-    def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
-        """The tiles that lie on the form of a puzzle, which need not be filled."""
+    def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid], tried: Laid | None = None) -> None:
+        """The tiles that lie on the form of a puzzle, which need not be filled, and one that would lie there as well.
+        """
         solid = puzzle.grid.solid
-        self.view.show_tiles(tiles if solid else (), puzzle.title, puzzle.atoms if solid else (),
+        shown = [*tiles, tried] if tried else tiles
+        self.view.show_tiles(shown if solid else (), puzzle.title, puzzle.atoms if solid else (),
                              puzzle.grid if solid else CUBE)
+        if solid and tried:
+            self.view.block.show_moving({tried: Moving((0.0, 0.0, 0.0), TRIED)}, {tried})
         self.setVisible(solid)

@@ -41,11 +41,13 @@ class Aim:
         best = min(self._by_distance(plan, state, held, place), default=None)
         return best[2] if best is not None and best[0] <= SNAP else None
 
-    def on(self, plan: FormPlan, state: Laying, held: Held, atom: Vector) -> Spot | None:
-        """Where it covers an atom, as nearly as can be by the atom that it is held by."""
+    def covering(self, plan: FormPlan, state: Laying, held: Held, atom: Vector
+                 ) -> tuple[Spot | None, frozenset[Vector]]:
+        """Where it covers an atom, as nearly as can be by the atom that it is held by; where it fits nowhere there, the
+        atoms on which it would lie."""
         best = min((each for each in self._by_distance(plan, state, held, plan.centres[atom])
                     if atom in each[2].atoms), default=None)
-        return best[2] if best is not None else None
+        return (best[2], frozenset()) if best is not None else (None, _atoms_on(state, held, atom))
 
     def _by_distance(self, plan: FormPlan, state: Laying, held: Held, place: Point) -> list[tuple[float, str, Spot]]:
         spots = []
@@ -67,8 +69,8 @@ class Aim:
         return f"{name} {fits} as it is now. Turn it ({how_to('turn')}) or flip it ({how_to('flip')})."
 
 
-def amiss_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:
-    """A tile on an atom where it does not fit, held by the atom it is held by, or the next that can lie there."""
+def _atoms_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:
+    """A tile on an atom, whether it fits or not, held by the atom it is held by, or the next that can lie there."""
     grid, shape = state.puzzle.grid, state.table.shapes[held.tile][held.shape]
     for number in sorted(range(len(shape)), key=lambda number: abs(number - held.atom)):
         shift = minus(atom, shape[number])

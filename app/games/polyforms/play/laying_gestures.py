@@ -10,7 +10,7 @@ from app.games.polyforms.form_marks import FormMark, ghost
 from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.form_plan import Point
 from app.games.polyforms.laid import Laid
-from app.games.polyforms.play.aim import Aim, Held, amiss_on
+from app.games.polyforms.play.aim import Aim, Held
 from app.games.polyforms.play.flying_tile import FlyingTile
 from app.games.polyforms.play.laying_board import LayingBoard
 from app.games.polyforms.play.tile_tray import TileCard, TileTray
@@ -93,7 +93,9 @@ class LayingGestures(QObject):
         """Where the tile would lie."""
         if self.spot is not None:
             return [ghost(self.spot.atoms)]
-        return [ghost(self.amiss, fits=False)] if self.amiss else []
+        solid, form = self.state.puzzle.grid.solid, self.state.puzzle.atoms
+        shown = self.amiss.intersection(form) if solid else self.amiss  # what reaches out would lie on other layers
+        return [ghost(shown, fits=False)] if shown else []
 
     @property
     def words(self) -> str:
@@ -347,16 +349,19 @@ class LayingGestures(QObject):
             self.board.announce(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
 
     def _aim(self, place: Point, *, keys: bool) -> None:
-        """Find where the tile would lie: nearest to a place, or, by the keyboard, on the atom at the cursor."""
+        """Find where the tile would lie: nearest to a place; by the keyboard, or for a block that fits nowhere near, on
+        the atom at the cursor or under the pointer."""
         assert self.held is not None
         self._aimed, self._by_keys = place, keys
         self.board.steered = not keys
-        plan, atom = self.board.plan, self.board.cursor_atom
-        if keys:
-            spot = self._finder.on(plan, self.state, self.held, atom)
-            self._show_spot(spot, frozenset() if spot else amiss_on(self.state, self.held, atom))
+        board, grid = self.board, self.board.plan.grid
+        spot = None if keys else self._finder.near(board.plan, self.state, self.held, place)
+        # In the hand a block is seen in perspective, from which nobody sees which layers it would fill.
+        cell = board.cursor_cell if keys else board.cell_at(board.scale.point(place)) if grid.solid else None
+        if spot is not None or cell is None:
+            self._show_spot(spot)
         else:
-            self._show_spot(self._finder.near(plan, self.state, self.held, place))
+            self._show_spot(*self._finder.covering(board.plan, self.state, self.held, board.atom(cell)))
 
     def _aim_again(self) -> None:
         """Where it was aimed at: the tile or the form is another."""

@@ -213,7 +213,7 @@ class PolyformsPlay(PlayPage[Laying]):
             self._begin_puzzle()
         self.hints.discard()
         self._figures = False
-        self._show_laid()
+        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
         self.hand.show_state(state)
         self._show_figures()
         self.flights.show_change(before, state)
@@ -262,11 +262,6 @@ class PolyformsPlay(PlayPage[Laying]):
         name = self.state.puzzle.tiles[spot.tile].name
         return Laid(name, number_of(self.state.puzzle, name), spot.atoms)
 
-    def _show_laid(self) -> None:
-        """The tiles that lie there, on the board and as a block."""
-        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
-        self.block.show_tiles(self.state.puzzle, self.board.laid)
-
     def _show_watched(self, names: frozenset[str]) -> None:
         """A solver has laid these positions beside what lies there."""
         self.block.show_tiles(self.state.puzzle, self.board.laid)
@@ -302,6 +297,8 @@ class PolyformsPlay(PlayPage[Laying]):
     def _show_marks(self) -> None:
         if not self.solving:  # which has marks of its own
             self.board.show_marks([*self.hints.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
+            tried = self.hand.spot if self.hand.held else self.fits.chosen or self.hints.spot
+            self.block.show_tiles(self.state.puzzle, self.board.laid, self._painted(tried) if tried else None)
 
     def toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
@@ -384,7 +381,7 @@ class PolyformsPlay(PlayPage[Laying]):
     def show_unwatched(self) -> None:
         self.watching.end()
         self._figures = self.watching.search.told
-        self._show_laid()
+        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
         self._show_figures()
         self.refresh_sections()
 

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.block_painter import paint_block, side_in
-from app.games.polyforms.block.block_projection import Viewpoint, faces, far_walls
+from app.games.polyforms.block.block_painter import GREY, paint_block, side_in
+from app.games.polyforms.block.block_projection import Viewpoint, faces, far_walls, near_walls
 from app.games.polyforms.block.block_view import STEP, BlockView
 from app.games.polyforms.laid import Laid
 from app.look import theme
@@ -93,20 +93,26 @@ def test_a_form_keeps_its_place_while_tiles_come():
     assert not faces((), Viewpoint(), form)
 
 
-def test_an_empty_form_is_a_box_whose_far_walls_are_seen(qtbot):
+def test_a_form_is_a_grey_block_and_round_tiles_a_box_of_glass(qtbot):
     form = [(x, y, z) for x in range(3) for y in range(2) for z in range(2)]
     walls = far_walls(form, Viewpoint())
     assert {wall.outwards for wall in walls} == {(-1, 0, 0), (0, 1, 0), (0, 0, -1)}
     assert len(walls) == 4 + 6 + 6
     lowest = far_walls(form, Viewpoint(layers=1))
     assert {wall.atom[2] for wall in lowest} == {0}
-    image = QImage(200, 200, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    paint_block(painter, QRectF(0, 0, 200, 200), (), Viewpoint(), form=form)
-    painter.end()
-    assert image.pixelColor(100, 100) != Qt.GlobalColor.white
-    assert image.pixelColor(2, 2) == Qt.GlobalColor.white
+    assert {wall.outwards for wall in near_walls(form, Viewpoint())} == {(1, 0, 0), (0, -1, 0), (0, 0, 1)}
+    middles = []
+    for tiles in ((), [Laid("A", 3, frozenset(form[:1]))]):  # a tile at the back, of which the middle shows nothing
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        paint_block(painter, QRectF(0, 0, 200, 200), tiles, Viewpoint(), form=form, letters=False)
+        painter.end()
+        assert image.pixelColor(2, 2) == Qt.GlobalColor.white
+        middles.append(image.pixelColor(103, 112))
+    grey = tile_colours.tile_look(GREY).fill
+    assert middles[0].name() in {grey.darker(shade).name() for shade in (100, 112, 124)}
+    assert middles[1].lightness() > middles[0].lightness()
 
 
 def test_the_directions_of_a_move_are_named_as_the_block_is_turned(view):

@@ -4,7 +4,7 @@ from math import dist
 import pytest
 
 from app.games.polyforms.form_plan import FormPlan
-from app.games.polyforms.play.aim import SNAP, Aim, Held, amiss_on
+from app.games.polyforms.play.aim import SNAP, Aim, Held
 from solvers.polyforms.play.laying import Laying
 from tests.cases import for_each
 
@@ -46,9 +46,13 @@ def test_near_the_pointer_is_the_nearest_of_all_places(aim, tile, shape):
 def test_on_an_atom_it_covers_it(aim, tile, shape):
     held = Held(tile, shape, 0)
     for atom in sorted(STATE.puzzle.atoms)[::5]:
-        found = aim.on(PLAN, STATE, held, atom)
+        found, amiss = aim.covering(PLAN, STATE, held, atom)
         covering = [spot for spot in spots(STATE, tile, shape) if atom in spot.atoms]
         assert (found in covering) if covering else found is None
+        assert bool(amiss) == (found is None)
+        if amiss:
+            assert atom in amiss
+            assert len(amiss) == 5
         if found is not None:
             least = min(dist(place_of(spot, held), PLAN.centres[atom]) for spot in covering)
             assert dist(place_of(found, held), PLAN.centres[atom]) == pytest.approx(least)
@@ -74,11 +78,3 @@ def test_why_not_says_on_what_it_would_lie_or_where_it_would_reach(aim):
     assert aim.why_not(STATE, held, frozenset({(99, 99)})) == (
         f"Here {one} would reach beyond the form. Turn it (R), flip it (F), or move on.")
     assert aim.why_not(STATE, held, frozenset()).startswith(f"{one} does not fit there as it is now. Turn it")
-
-
-def test_amiss_it_lies_with_its_held_atom_on_the_cursor():
-    tile, shape = EVERY[0]
-    atom = sorted(STATE.puzzle.atoms)[0]
-    found = amiss_on(STATE, Held(tile, shape, 1), atom)
-    assert atom in found
-    assert len(found) == len(STATE.table.shapes[tile][shape]) == 5

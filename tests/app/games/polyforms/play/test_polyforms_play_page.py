@@ -59,7 +59,8 @@ def keys(qtbot, page, *pressed):
 
 def test_the_invitation_is_whole_beside_the_panel(page, tab):
     assert tab.panel.isVisible()
-    for name, words in ((BOX, "drag tiles"), ("polyforms:burr-yamato:0", "come apart")):
+    for name, words in ((BOX, "drag tiles"), ("polyforms:soma-cube:0", "F tips it"),
+                        ("polyforms:burr-dubois:0", "Dotted cubes may stay empty")):
         page.start(name)
         assert words in tab.switch.invitation.text()
         assert not tab.switch.lesson.isHidden()
@@ -323,6 +324,26 @@ def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
     assert len(block.tiles) == 7
     page.start(BOX)
     assert page.block.isHidden()
+
+
+def test_a_block_in_the_hand_is_seen_where_it_would_lie(page, qtbot):
+    page.start("polyforms:burr-dubois:0")
+    block = page.block.view.block
+    hand, form = page.hand, page.state.puzzle.atoms
+    tile = {tile.name: number for number, tile in enumerate(page.state.puzzle.tiles)}["A"]
+    shadows = set()
+    hand.take_tile(tile)
+    for atom in form:
+        qtbot.mouseMove(page.board, page.board.cell_rect(page.board.cell(atom)).center().toPoint())
+        assert hand.spot is not None or atom in hand.amiss
+        (mark,) = page.board.marks
+        assert mark.atoms == (hand.spot.atoms if hand.spot else hand.amiss.intersection(form))
+        assert [each.atoms for each in block.tiles] == ([hand.spot.atoms] if hand.spot else [])
+        assert block.marked == frozenset(block.tiles)
+        shadows.add(hand.spot is not None)
+    assert shadows == {True, False}
+    hand.put_back()
+    assert not block.tiles
 
 
 @pytest.mark.parametrize("solver", [FIRST, ALL, FAST])
