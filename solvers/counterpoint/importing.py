@@ -76,9 +76,14 @@ def remarks_about(piece: Piece) -> tuple[str, ...]:
         remarks.append("Repeat signs are left out.")
     if any(note.fermata for part in piece.parts for note in part.notes):
         remarks.append("Fermatas are left out.")
-    if {*map(piece.keys_of, piece.staves)} - {(), ((1, 0),)}:
+    if has_key_signatures(piece):
         remarks.append("The key signature is not drawn: each accidental stands beside its note.")
     return (*remarks, *piece.dropped)
+
+
+def has_key_signatures(piece: Piece) -> bool:
+    """True if some staff has a sharp or a flat at its beginning, or later."""
+    return bool({*map(piece.keys_of, piece.staves)} - {(), ((1, 0),)})
 
 
 def cantus_in(piece: Piece) -> tuple[Pitch, ...]:

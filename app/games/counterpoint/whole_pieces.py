@@ -5,7 +5,7 @@ from typing import Final
 from app.pages.document import DOCUMENT
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
-from solvers.counterpoint.importing import save_from_piece
+from solvers.counterpoint.importing import cantus_in, has_key_signatures, save_from_piece
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.text import read_piece, write_piece
 
@@ -28,8 +28,16 @@ def piece_in(extra: dict[str, str]) -> Piece:
 
 
 def is_whole_piece(piece: Piece) -> bool:
-    """True if a piece has more voices than an exercise."""
-    return sum(any(note.pitch is not None for note in part.notes) for part in piece.parts) > EXERCISE
+    """True if there is more in a piece than in an exercise, which is a cantus and a line without a key signature."""
+    voices = sum(any(note.pitch is not None for note in part.notes) for part in piece.parts)
+    return voices > EXERCISE or (voices == EXERCISE and (has_key_signatures(piece) or not _has_cantus(piece)))
+
+
+def _has_cantus(piece: Piece) -> bool:
+    try:
+        return bool(cantus_in(piece))
+    except FormatError:
+        return False
 
 
 def is_cut_by_writing(piece: Piece) -> bool:

@@ -186,10 +186,14 @@ def test_no_mark_is_chosen_until_one_is_and_a_click_chooses_the_first(page):
 
 
 def test_music_opens_on_compose_as_long_as_all_of_it_can_be_written_there(tab, tmp_path, qtbot):
+    dance = "a: d5/2 e5/2\nb: d4/2 c4/2\n"
+    keyed = "key 1\na: d5 d5\nb: d4 d4\n"
     four = "a: d5 d5\nb: a4 a4\nc: f4 f4\nd: d4 d4\n"
     changing = "metre 4/4\nmetre 3/4 from 2\na: d5 d5/2.\nb: d4 d4/2.\n"
     for front, text, shown in (("invention", four, "check"), ("compose", four, "compose"),
-                               ("invention", "a: d5 d5\nb: d4 d4\n", "compose"), ("compose", changing, "check")):
+                               ("invention", "a: d5 d5\nb: d4 d4\n", "compose"), ("invention", dance, "check"),
+                               ("invention", keyed, "check"), ("compose", dance, "compose"),
+                               ("compose", keyed, "compose"), ("compose", changing, "check")):
         path = tmp_path / "piece.musicxml"
         path.write_bytes(piece_file(path.name, read_piece(text.encode())))
         tab.turn_to(front)
