@@ -3,15 +3,17 @@
 The search restricts one tile, that which stands for the symmetry, to one position of each orbit. Where that position is
 its own image, or where no tile serves, solutions are compared with their images.
 """
-from collections import defaultdict
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import at_once
-from solvers.polyforms.cover import Position, Solution
+from solvers.polyforms.cover import Solution
+from solvers.polyforms.image_table import ImageTable
+from solvers.polyforms.packed import packing
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import AUTO, NONE, Puzzle
 from solvers.polyforms.symmetry import Symmetry, symmetries
@@ -49,26 +51,27 @@ class Distinct:
 
     def least(self, solution: Solution) -> Solution:
         """The one of a solution's images that stands for all of them; of two, those are images with the same one."""
-        compared = self.all_images
-        for position in solution:
-            compared += self.images.get(position, ())
-        return min((solution, *(self._image(symmetry, solution) for symmetry in compared)))
-
-    def _image(self, symmetry: Symmetry, solution: Solution) -> Solution:
-        image_of = self._turned[symmetry]
-        for one in solution:
-            if one not in image_of:
-                image_of[one] = self._numbers[symmetry.image_of(self.problem.cover.positions[one])]
-        return tuple(sorted([image_of[one] for one in solution]))
+        compared = self._all_numbers
+        if self.images:
+            for position in solution:
+                compared += self._numbers.get(position, ())
+        return self._table.least(solution, compared) if compared else solution
 
     @cached_property
-    def _numbers(self) -> dict[Position, int]:
-        return {position: number for number, position in enumerate(self.problem.cover.positions)}
+    def _table(self) -> ImageTable:
+        """The images of positions found so far."""
+        return ImageTable(self.problem.cover, dict.fromkeys(chain(self.all_images, *self.images.values())))
 
     @cached_property
-    def _turned(self) -> defaultdict[Symmetry, dict[int, int]]:
-        """By symmetry, the images of positions computed so far."""
-        return defaultdict(dict)
+    def _all_numbers(self) -> tuple[int, ...]:
+        """The numbers of `all_images` in the table."""
+        return tuple(range(len(self.all_images)))
+
+    @cached_property
+    def _numbers(self) -> dict[int, tuple[int, ...]]:
+        """The numbers of `images` in the table."""
+        number_of = {symmetry: number for number, symmetry in enumerate(self._table.symmetries)}
+        return {position: tuple([number_of[one] for one in compared]) for position, compared in self.images.items()}
 
 
 def distinct(problem: Problem, wanted: str | None = None) -> Distinct:
@@ -92,12 +95,16 @@ def restricting(problem: Problem, wanted: str | None = None) -> Generator[None, 
         return Distinct(problem, None, {}, ())
     named = None if wanted in (AUTO, COMPARED) else _tile_called(problem.puzzle, wanted)
     all_symmetries = yield from symmetries(problem)
+    if len(all_symmetries) == 1:
+        return Distinct(problem, None, {}, ())
+    table = ImageTable((yield from packing(problem.cover)), all_symmetries)
+    yield
     tile = named
-    if wanted == AUTO and len(all_symmetries) > 1:
-        tile = yield from choosing(problem, all_symmetries)
-    if len(all_symmetries) == 1 or tile is None or not stands(problem, all_symmetries, tile):
+    if wanted == AUTO:
+        tile = yield from choosing(problem, table)
+    if tile is None or not stands(problem, all_symmetries, tile):
         return Distinct(problem, None, {}, all_symmetries[1:])
-    positions_kept, images = yield from representatives(problem, all_symmetries, tile)
+    positions_kept, images = yield from representatives(problem, table, tile)
     return Distinct(problem, tile, images, ()).only(positions_kept)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solvers.polyforms.cover import Position
 from solvers.polyforms.grids import Grid, Matrix, Vector, minus, turned, turned_all, turned_columns
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
@@ -17,19 +16,13 @@ FEW: Final = 16
 
 
 class Symmetry(NamedTuple):
-    """The image of each atom and of each tile under a symmetry, by index; a tile without positions is its own image."""
+    """The image of each atom and of each tile under a symmetry, by index; a tile without positions is its own image.
+
+    `ImageTable` has those of positions.
+    """
 
     atoms: tuple[int, ...]
     tiles: tuple[int, ...]
-
-    def image_of(self, position: Position) -> Position:
-        """The image of a position."""
-        return Position(self.tiles[position.tile], tuple(sorted([self.atoms[atom] for atom in position.atoms])))
-
-    def keeps(self, position: Position) -> bool:
-        """True if a position is its own image."""
-        return (self.atoms[position.atoms[0]] in position.atoms  # most others fail here
-                and self.image_of(position) == position)
 
 
 class _Motion(NamedTuple):

@@ -8,14 +8,14 @@ that reaches farthest: without most of its positions fewer rests are left along 
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from solvers.polyforms.cover import Position
 from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.estimate import Probing
 from solvers.polyforms.fast.suited import NARROW
+from solvers.polyforms.image_table import ImageTable
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.symmetry import Symmetry
 
-AT_ONCE: Final = 64        # positions that are turned between two yields,
+AT_ONCE: Final = 256       # positions that are turned between two yields,
 WAYS: Final = 16           # and ways that are gone
 FIRST: Final = 200         # ways down by which it is seen how long a search is
 SHARE: Final = 40_000      # positions that the search will place for each way that is gone with each tile at first;
@@ -31,36 +31,38 @@ def stands(problem: Problem, found: Sequence[Symmetry], tile: int) -> bool:
     return one.least == one.most == 1 and all(symmetry.tiles[tile] == tile for symmetry in found)
 
 
-def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
+def representatives(problem: Problem, table: ImageTable, tile: int
                     ) -> Generator[None, None, tuple[list[int], dict[int, tuple[Symmetry, ...]]]]:
     """The numbers of the positions that are left if a tile stands for the symmetry, ascending: of each orbit of its
-    positions the one with the lowest shape. And of those that are their own images the symmetries that say so."""
+    positions the one with the lowest shape. And of those that are their own images the symmetries that say so.
+
+    `table` is of the problem's cover and symmetries.
+    """
     positions = problem.cover.positions
-    own = {position: number for number, position in enumerate(positions) if position.tile == tile}
-    remaining, dropped = set(own.values()), set[int]()
+    seen, dropped = set[int](), set[int]()
     images: dict[int, tuple[Symmetry, ...]] = {}
-    for turns, (position, number) in enumerate(own.items()):
-        if turns % AT_ONCE == 0:
+    for number, position in enumerate(positions):
+        if number % AT_ONCE == 0:
             yield
         # One of each orbit is enough: the others lead to the same solutions, turned.
-        if number in remaining:
-            orbit = {own[symmetry.image_of(position)] for symmetry in found}
-            remaining -= orbit
+        if position.tile == tile and number not in seen:
+            orbit = table.orbit(number)
+            seen.update(orbit)
             first = min(orbit, key=lambda one: (problem.places[one].shape, positions[one].atoms))
-            dropped |= orbit - {first}
-            if stays := tuple(one for one in found[1:] if one.keeps(positions[first])):
+            dropped.update(one for one in orbit if one != first)
+            if stays := tuple(table.symmetries[one] for one in table.keepers(first) if one):
                 images[first] = stays
     yield
     return [number for number in range(len(positions)) if number not in dropped], images
 
 
-def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
+def choosing(problem: Problem, table: ImageTable) -> Generator[None, None, int | None]:
     """The tile that makes the search shortest, as far as that can be told sooner than by searching; None if none can
-    stand for the symmetry. Always the same one for the same problem."""
+    stand for the symmetry. Always the same one for the same problem. `table` is of its cover and symmetries."""
     # First without any search: on a narrow form the tile that reaches farthest. Else random ways estimate the search
     # with each candidate, and as in a knock-out the worse half drops out while the ways of the others are doubled.
     # Where the search is shorter than comparing candidates would be, the likeliest tile is right enough.
-    free, tiles = yield from _candidates(problem, found)
+    free, tiles = yield from _candidates(problem, table)
     if free and len(tiles) > 1:
         farthest = yield from _farthest(problem, tiles)
         if farthest is not None:
@@ -70,7 +72,7 @@ def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, Non
         return next(iter(tiles), None)
     probed, ways = list[_Probed](), 0
     for tile in tiles[:CANDIDATES]:
-        kept, _ = yield from representatives(problem, found, tile)
+        kept, _ = yield from representatives(problem, table, tile)
         probed.append(_Probed(tile, Probing(problem.cover.only(kept), SEED, FIRST + most * CANDIDATES)))
         yield
         if not ways:
@@ -115,7 +117,7 @@ def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, i
     reach, count = dict.fromkeys(tiles, 0), dict.fromkeys(tiles, 0)
     widest = 0
     for number, position in enumerate(problem.cover.positions):
-        if number % (16 * AT_ONCE) == 0:
+        if number % (4 * AT_ONCE) == 0:
             yield
         places = [at[atom] for atom in position.atoms]
         across = max(places) - min(places)
@@ -128,25 +130,24 @@ def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, i
     return max(tiles, key=lambda tile: (reach[tile], count[tile]))
 
 
-def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, tuple[bool, list[int]]]:
+def _candidates(problem: Problem, table: ImageTable) -> Generator[None, None, tuple[bool, list[int]]]:
     """The tiles by which the symmetry can be broken, the most promising first.
 
     The flag is True if some tiles have no position that is its own image: then only these, those with the fewest
     positions first; otherwise those with the fewest such positions first.
     """
-    by_tile: dict[int, list[Position]] = {
-        tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, found, tile)}
-    for position in problem.cover.positions:
+    by_tile: dict[int, list[int]] = {
+        tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, table.symmetries, tile)}
+    for number, position in enumerate(problem.cover.positions):
         if position.tile in by_tile:
-            by_tile[position.tile].append(position)
+            by_tile[position.tile].append(number)
     yield
     own: dict[int, int] = {}  # how often positions of a tile are their own images
     for tile, positions in by_tile.items():
         own[tile] = 0
         for start in range(0, len(positions), AT_ONCE):
             yield
-            own[tile] += sum(symmetry.keeps(position) for position in positions[start : start + AT_ONCE]
-                             for symmetry in found[1:])
+            own[tile] += sum([len(table.keepers(one)) - 1 for one in positions[start : start + AT_ONCE]])
     usable = [tile for tile, positions in by_tile.items() if positions]
     if free := [tile for tile in usable if not own[tile]]:
         return True, sorted(free, key=lambda tile: len(by_tile[tile]))

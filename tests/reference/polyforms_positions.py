@@ -77,3 +77,10 @@ def middle(points: list[Point]) -> Point:
 def key(points: list[Point]) -> frozenset[Point]:
     """A set of points that rounding errors do not change."""
     return frozenset(tuple(round(part * 1000) for part in point) for point in points)
+
+
+def image(symmetry: tuple[tuple[int, ...], tuple[int, ...]], position: tuple[int, tuple[int, ...]]
+          ) -> tuple[int, tuple[int, ...]]:
+    """A position, tile and atoms, under a symmetry that has the image of each atom and of each tile."""
+    atoms, tiles = symmetry
+    return tiles[position[0]], tuple(sorted(atoms[atom] for atom in position[1]))

@@ -7,12 +7,14 @@ from solvers.core.generator_engine import at_once
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.grids import minus, turned
+from solvers.polyforms.image_table import ImageTable
 from solvers.polyforms.images import distinct
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, NONE
 from solvers.polyforms.symmetry import symmetries
 from tests.reference.polyforms_cover import solutions
+from tests.reference.polyforms_positions import image
 
 
 def solved(made: Problem) -> list[Solution]:
@@ -91,6 +93,23 @@ def test_each_solution_is_met_once_in_any_form(rows: list[str], tiles: str, side
     if sides == "two-sided":
         assert met(made, AUTO) == orbits(made)
     assert met(made, AUTO) <= met(made, NONE)
+
+
+@pytest.mark.parametrize("name", ["tritetratan", "soma-cube", "pentominoes-6x10"])
+def test_images_are_those_that_each_atom_gives(name: str):
+    made = problem_of(shipped(name))
+    found = at_once(symmetries(made))
+    table, numbers = ImageTable(made.cover, found), {one: at for at, one in enumerate(made.cover.positions)}
+    for number, position in enumerate(made.cover.positions):
+        images = [numbers[image(symmetry, position)] for symmetry in found]
+        assert table.orbit(number) == tuple(sorted(set(images)))
+        assert table.keepers(number) == tuple(at for at, one in enumerate(images) if one == number)
+        assert table.least((number,), range(len(found))) == (min(images),)
+    lacking = ImageTable(made.cover.only(range(1, len(numbers))), found)
+    with pytest.raises(KeyError):
+        lacking.orbit(next(one for one in range(len(numbers)) if 0 in table.orbit(one) and one) - 1)
+    with pytest.raises(ValueError, match="no position"):
+        table.orbit(len(numbers))
 
 
 def test_tritetratan_has_the_figures_of_the_source():

@@ -8,6 +8,7 @@ from solvers.polyforms.grids import GRIDS
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import motions_of, symmetries
+from tests.reference.polyforms_positions import image
 
 
 @pytest.mark.parametrize(("text", "count"), [
@@ -38,7 +39,7 @@ def test_a_symmetry_maps_positions_to_positions_of_the_same_tile_or_its_twin():
     assert len(found) == 4
     assert {symmetry.tiles for symmetry in found} == {(0, 1), (1, 0)}
     there = set(made.cover.positions)
-    assert all({symmetry.image_of(one) for one in there} == there for symmetry in found)
+    assert all({image(symmetry, one) for one in there} == there for symmetry in found)
 
 
 def test_without_its_twin_a_one_sided_tile_has_no_mirror():
@@ -53,7 +54,7 @@ def test_a_tile_that_must_not_be_turned_is_mapped_to_another_one_only():
     found = at_once(symmetries(made))
     assert [symmetry.tiles for symmetry in found] == [(0, 1), (1, 0)]
     there = set(made.cover.positions)
-    assert {found[1].image_of(one) for one in there} == there
+    assert {image(found[1], one) for one in there} == there
 
 
 @pytest.mark.parametrize(("placed", "count"), [("I.1@1.1", 1), ("I.1@2.1", 2)])

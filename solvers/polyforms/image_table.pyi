@@ -1,0 +1,13 @@
+"""The images of positions under the symmetries of a puzzle: each found once, when somebody asks, and kept."""
+from collections.abc import Iterable
+
+from solvers.polyforms.cover import Cover, Solution
+from solvers.polyforms.packed import PackedCover
+from solvers.polyforms.symmetry import Symmetry
+
+class ImageTable:
+    symmetries: tuple[Symmetry, ...]
+    def __init__(self, cover: Cover | PackedCover, symmetries: Iterable[Symmetry]) -> None: ...
+    def orbit(self, number: int, /) -> tuple[int, ...]: ...
+    def keepers(self, number: int, /) -> tuple[int, ...]: ...
+    def least(self, solution: Solution, symmetries: Iterable[int]) -> Solution: ...
