@@ -7,7 +7,7 @@ multiples of the grid's steps, and every turn of the grid maps atoms to atoms.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import sqrt
-from operator import add, mul, sub
+from operator import add, itemgetter, sub
 from typing import Final
 
 Vector = tuple[int, ...]
@@ -16,6 +16,7 @@ Cell = tuple[int, ...]
 
 UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube",
                 "prism": "prism"}
+_BACKWARDS: Final = {"square": itemgetter(1, 0), "cube": itemgetter(2, 1, 0)}  # the order of atoms that are their cells
 _HIGH: Final = sqrt(3) / 2  # of an equilateral triangle with sides of 1
 
 
@@ -55,6 +56,10 @@ class Grid:
         cell = self.cell_of(atom)
         return (*cell[::-1], self.atoms_of(cell).index(atom))
 
+    def in_order(self, atoms: Iterable[Vector]) -> list[Vector]:
+        """Atoms sorted by their order."""
+        return sorted(atoms, key=_BACKWARDS.get(self.name, self.order))
+
     def translates(self, vector: Vector) -> bool:
         """True if the grid shifted by this vector is the same grid."""
         return not any(part % step for part, step in zip(vector, self.steps, strict=True))
@@ -71,27 +76,6 @@ def turned(matrix: Matrix, vector: Vector) -> Vector:
         return tuple([a * x + b * y + c * z for a, b, c in matrix])
     x, y = vector
     return tuple([a * x + b * y for a, b in matrix])
-
-
-def turned_all(matrix: Matrix, vectors: Iterable[Vector]) -> list[Vector]:
-    """Each of some vectors after a turn, component by component: five times as fast as one by one where a turn only
-    exchanges components and changes signs, as those of squares and cubes do."""
-    columns = tuple(zip(*vectors, strict=True))
-    return list(zip(*turned_columns(matrix, columns), strict=True)) if columns else []
-
-
-def turned_columns(matrix: Matrix, columns: tuple[tuple[int, ...], ...]) -> list[Iterable[int]]:
-    """The components of vectors after a turn, each as those of all vectors, from the same of what they were."""
-    return [_combined(row, columns) for row in matrix]
-
-
-def _combined(row: Vector, columns: tuple[tuple[int, ...], ...]) -> Iterable[int]:
-    """A component of turned vectors, of which all components are given."""
-    if sorted(map(abs, row)) == [0] * (len(row) - 1) + [1]:
-        sign = sum(row)
-        column = columns[row.index(sign)]
-        return column if sign > 0 else [-part for part in column]
-    return [sum(map(mul, row, vector)) for vector in zip(*columns, strict=True)]
 
 
 def plus(vector: Vector, other: Vector) -> Vector:

@@ -2,16 +2,17 @@
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import sub
 from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import at_once
 from solvers.polyforms.cover import Cover, Position, Solution
-from solvers.polyforms.grids import Cell, Grid, Vector, minus
+from solvers.polyforms.form_atoms import FormAtoms
+from solvers.polyforms.grids import Cell, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import Atoms, painted_shapes
+from solvers.polyforms.shapes import tile_shapes
 
-AT_ONCE: Final = 20_000  # atoms that are looked for between two yields
-_FOLD: Final = 1 << 16   # more than any component of an atom
+AT_ONCE: Final = 200_000  # atoms that are looked for between two yields
 
 
 class Place(NamedTuple):
@@ -91,32 +92,34 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
 
     No other position touches the atoms of a fixed tile, and colours suit each other wherever both have one.
     """
-    atoms = puzzle.atoms
+    atoms, grid = puzzle.atoms, puzzle.grid
     numbers = {atom: number for number, atom in enumerate(atoms)}
-    form = _Form(puzzle.grid, atoms)
+    form, cells = FormAtoms(atoms, grid.steps), _places(grid, atoms)
     tile_numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(tile_numbers[name], tuple(sorted(numbers[atom] for atom in covered))) for name, covered in puzzle.fixed}
     fixed_atoms = frozenset(atom for _, covered in fixed for atom in covered)
-    form_paint = [puzzle.paint.get(atom, 0) for atom in atoms]
+    form_paint, suits = _form_paint(puzzle, atoms)
     positions: list[Position] = []
     places: list[Place] = []
     for number, tile in enumerate(puzzle.tiles):
         painted: set[tuple[int, ...]] = set()
         settled = sum(one == number for one, _ in fixed) == tile.most
-        for shape, (turned, paint) in painted_shapes(puzzle.grid, tile.atoms, tile.paint, tile.sides).items():
-            yield
-            shape_positions = yield from form.positions(turned)
-            if paint and puzzle.paint:
-                shape_positions = [one for one in shape_positions if all(
-                    puzzle.suits(colour, form_paint[atom]) for colour, atom in zip(paint, one, strict=True))]
-            if paint:  # ways to lie that differ in colours alone are one
+        shapes = tile_shapes(grid, tile.atoms, tile.paint, tile.sides)
+        many = max(1, AT_ONCE // shapes.size)
+        for which in range(shapes.count):
+            shape, shape_positions = shapes.number(which), list[tuple[int, ...]]()
+            for first in range(0, len(atoms), many):
+                yield
+                shape_positions += form.places(shapes, which, suits if shapes.painted else None, form_paint, first,
+                                               min(first + many, len(atoms)))
+            if shapes.painted:  # ways to lie that differ in colours alone are one
                 shape_positions = [one for one in shape_positions if one not in painted]
                 painted.update(shape_positions)
             if fixed:
                 shape_positions = [one for one in shape_positions
                          if (number, one) in fixed or not (settled or not fixed_atoms.isdisjoint(one))]
             positions += [Position(number, one) for one in shape_positions]
-            places += [Place(number, shape, form.cells[one[0]]) for one in shape_positions]
+            places += [Place(number, shape, cells[one[0]]) for one in shape_positions]
     yield
     cover = Cover(
         len(atoms), tuple(tile.least for tile in puzzle.tiles), tuple(tile.most for tile in puzzle.tiles),
@@ -130,43 +133,18 @@ def low_corner(grid: Grid, atoms: Iterable[Vector]) -> Cell:
     return tuple(min(parts) for parts in zip(*map(grid.cell_of, atoms), strict=True))
 
 
-class _Form:
-    """The atoms of a form as single numbers, which are added as vectors are, and sooner."""
-
-    def __init__(self, grid: Grid, atoms: tuple[Vector, ...]) -> None:
-        corner = low_corner(grid, atoms)
-        self.cells = [tuple(part + 1 for part in minus(grid.cell_of(atom), corner)) for atom in atoms]
-        self._numbers = {_folded(atom): number for number, atom in enumerate(atoms)}
-        self._steps = grid.steps
-        self._alike: dict[Vector, list[int]] = {}  # atoms that a translation maps to each other
-        for atom in atoms:
-            self._alike.setdefault(self._kind(atom), []).append(_folded(atom))
-
-    def _kind(self, atom: Vector) -> Vector:
-        return tuple([part % step for part, step in zip(atom, self._steps, strict=True)])
-
-    def positions(self, shape: Atoms) -> Generator[None, None, list[tuple[int, ...]]]:
-        """The atoms of each place of a shape, by their numbers, which ascend as the shape's atoms do."""
-        numbers, first = self._numbers, _folded(shape[0])
-        offsets = [_folded(atom) - first for atom in shape]
-        alike = self._alike.get(self._kind(shape[0]), [])
-        many = max(1, AT_ONCE // len(offsets))
-        shifted: list[tuple[int, ...]] = []
-        for start in range(0, len(alike), many):
-            if start:
-                yield
-            feet = alike[start : start + many]
-            for offset in offsets[:0:-1]:  # the last atom is the first that is outside
-                feet = [foot for foot in feet if foot + offset in numbers]
-                if not feet:
-                    break
-            shifted += [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
-        return shifted
+def _places(grid: Grid, atoms: tuple[Vector, ...]) -> list[Cell]:
+    """The cell of each atom, counted from 1 at the low corner of the form."""
+    cells = list(map(grid.cell_of, atoms))
+    corner = [min(parts) - 1 for parts in zip(*cells, strict=True)]
+    return [tuple(map(sub, cell, corner)) for cell in cells]
 
 
-def _folded(vector: Vector) -> int:
-    """A vector as one number; the sum of two is the number of their sum."""
-    number = 0
-    for part in vector:
-        number = number * _FOLD + part
-    return number
+def _form_paint(puzzle: Puzzle, atoms: tuple[Vector, ...]) -> tuple[bytes, bytes | None]:
+    """The colour of each atom of the form, and for each pair of colours, of a tile and of the form, whether they suit
+    each other, as `FormAtoms.places` asks for it; None where nothing of the form is painted."""
+    if not puzzle.paint:
+        return bytes(len(atoms)), None
+    paint = bytes([puzzle.paint.get(atom, 0) for atom in atoms])
+    most = max(max(tile.paint, default=0) for tile in puzzle.tiles)
+    return paint, bytes([puzzle.suits(one, other) for one in range(most + 1) for other in range(max(paint) + 1)])

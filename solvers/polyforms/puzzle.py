@@ -1,12 +1,11 @@
 """A puzzle: tiles, the form that they are to fill, and what its author says of it."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from math import prod
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.polyforms.grids import Cell, Grid, Vector
-from solvers.polyforms.shapes import TWO_SIDED, Atoms, Paint, shapes
+from solvers.polyforms.shapes import TWO_SIDED, Atoms, Paint, tile_shapes
 
 MOST_PLACES: Final = 1_000_000  # shapes of tiles times atoms of the form: more cannot be listed in some seconds
 MOST_BITS: Final = 64_000_000   # places times atoms: eight megabytes, which a search goes through for one tile at first
@@ -30,7 +29,6 @@ class Tile:
     colour: int | None = None  # a number of the palette, if the author wants one
     group: int | None = None
     paint: Paint = ()
-
 
 
 def _extents(atoms: Iterable[Vector]) -> list[int]:
@@ -75,7 +73,7 @@ class Puzzle:
     @property
     def atoms(self) -> tuple[Vector, ...]:
         """All atoms of the form in numerical order."""
-        return tuple(sorted(self.must | self.may, key=self.grid.order))
+        return tuple(self.grid.in_order(self.must | self.may))
 
     @property
     def tile_atoms(self) -> tuple[int, int]:
@@ -104,12 +102,8 @@ class Puzzle:
         """Raises FormatError if there are more positions to look at than anybody would wait for."""
         form = self.must | self.may
         atoms, room = len(form), _extents(form)
-        places = 0
-        for tile in self.tiles:
-            for shape in shapes(self.grid, tile.atoms, tile.sides).values():
-                fitting = prod(max(0, (most - own) // step + 1)
-                               for most, own, step in zip(room, _extents(shape), self.grid.steps, strict=True))
-                places += min(atoms, fitting)
+        places = sum(tile_shapes(self.grid, tile.atoms, (), tile.sides).most_places(room, self.grid.steps, atoms)
+                     for tile in self.tiles)
         most = min(MOST_PLACES, MOST_BITS // atoms)
         if places > most:
             raise FormatError(f"this puzzle is too large: its tiles have {places:,} places to be tried in its form, "

@@ -3,16 +3,14 @@
 A symmetry maps positions to positions, and solutions to solutions. A mirror of cubes, or of tiles with one side, maps a
 tile to its twin, if there is one.
 """
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from itertools import islice
-from typing import Final, NamedTuple
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
 
-from solvers.polyforms.grids import Grid, Matrix, Vector, minus, turned, turned_all, turned_columns
+from solvers.polyforms.form_atoms import FormAtoms
+from solvers.polyforms.grids import Grid, Matrix, Vector, turned
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import FIXED, Atoms, Paint, plainest_painted
-
-FEW: Final = 16
 
 
 class Symmetry(NamedTuple):
@@ -25,77 +23,54 @@ class Symmetry(NamedTuple):
     tiles: tuple[int, ...]
 
 
-class _Motion(NamedTuple):
-    """A turn, and a shift after it."""
-
-    turn: Matrix
-    shift: Vector
-
-    def images_of(self, atoms: Iterable[Vector]) -> list[Vector]:
-        """The image of each atom, in their order."""
-        columns = zip(*turned_all(self.turn, atoms), strict=True)
-        return list(zip(*([part + by for part in column] for column, by in zip(columns, self.shift, strict=False)),
-                        strict=True))
-
-    def maps_into(self, atoms: Iterable[Vector], target: frozenset[Vector]) -> bool:
-        """True if each atom's image is in a set. Where that is not so, one of the first few mostly says it."""
-        return target.issuperset(self.images_of(islice(atoms, FEW))) and target.issuperset(self.images_of(atoms))
-
-
-def motions_of(grid: Grid, atoms: Iterable[Vector]) -> list[_Motion]:
-    """All rotations and reflections, with the shift that follows, that map a set of atoms onto itself; the identity is
-    first."""
-    form = frozenset(atoms)
-    columns = tuple(zip(*form, strict=True))
-    motions = (_motion(grid, form, columns, turn) for turn in grid.rotations + grid.mirrors)
+def motions_of(grid: Grid, atoms: Sequence[Vector]) -> list[tuple[int, ...]]:
+    """The number of each atom's image under all rotations and reflections that map a form to itself, with the shift
+    that follows; the identity is first."""
+    form = FormAtoms(atoms, grid.steps)
+    motions = (form.motion(turn) for turn in grid.rotations + grid.mirrors)
     return [motion for motion in motions if motion is not None]
-
-
-def _motion(grid: Grid, form: frozenset[Vector], columns: tuple[tuple[int, ...], ...], turn: Matrix) -> _Motion | None:
-    """The motion with that turn which maps a form, also given by its columns, to itself, if there is one."""
-    # Only one shift can do: that which brings the lowest corner of the image to that of the form.
-    shift = minus(tuple(map(min, columns)), tuple(map(min, turned_columns(turn, columns))))
-    motion = _Motion(turn, shift)
-    return motion if grid.translates(shift) and motion.maps_into(form, form) else None
 
 
 def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
     """Every symmetry of the puzzle, the identity first; one turn of the grid per piece."""
-    puzzle, form = problem.puzzle, frozenset(problem.atoms)
-    columns = tuple(zip(*form, strict=True))
-    motions = []
+    puzzle = problem.puzzle
+    form = FormAtoms(problem.atoms, puzzle.grid.steps, _kinds(problem))
+    turns, motions = list[Matrix](), list[tuple[int, ...]]()
     for turn in puzzle.grid.rotations + puzzle.grid.mirrors:
         yield
-        motion = _motion(puzzle.grid, form, columns, turn)
-        if motion is not None and _keeps(puzzle, motion):
+        motion = form.motion(turn)
+        if motion is not None:
+            turns.append(turn)
             motions.append(motion)
-    twins = yield from _twins(puzzle, sorted({position.tile for position in problem.cover.positions}),
-                              [motion.turn for motion in motions])
-    results = []
-    for motion, tiles in zip(motions, twins, strict=True):
-        yield
-        if tiles is not None and _keeps_fixed(puzzle, motion, tiles):
-            numbers = problem.numbers
-            results.append(Symmetry(tuple([numbers[atom] for atom in motion.images_of(problem.atoms)]), tiles))
+    twins = yield from _twins(puzzle, sorted({position.tile for position in problem.cover.positions}), turns)
+    yield
+    fixed = _fixed(problem)
+    results = [Symmetry(motion, tiles) for motion, tiles in zip(motions, twins, strict=True)
+               if tiles is not None and all((tiles[tile], frozenset([motion[atom] for atom in atoms])) in fixed
+                                            for tile, atoms in fixed)]
     return tuple(dict.fromkeys(results))
 
 
-def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
-    """True if optional atoms are mapped onto optional ones, and all atoms onto ones of the same colour and with the
-    same value in each condition."""
-    def keeps(values: Mapping[Vector, int]) -> bool:
-        images = motion.images_of(values)
-        return all(values.get(image, 0) == value for image, value in zip(images, values.values(), strict=True))
+def _kinds(problem: Problem) -> list[int] | None:
+    """A number for each atom: a symmetry maps optional atoms onto optional ones, and all atoms onto ones of the same
+    colour and with the same value in each condition. None if all are alike."""
+    puzzle = problem.puzzle
+    if not (puzzle.may or puzzle.paint or puzzle.conditions):
+        return None
+    kinds: dict[tuple[int, ...], int] = {}
+    found = []
+    for atom in problem.atoms:
+        values = [one.values.get(atom, 0) for one in puzzle.conditions]
+        kind = (atom in puzzle.may, puzzle.paint.get(atom, 0), *values)
+        found.append(kinds.setdefault(kind, len(kinds)))
+    return found
 
-    return (motion.maps_into(puzzle.may, puzzle.may) and keeps(puzzle.paint)
-            and all(keeps(condition.values) for condition in puzzle.conditions))
 
-
-def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
-    """True if each fixed tile is mapped onto a fixed tile."""
-    numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
-    fixed = {(numbers[name], atoms) for name, atoms in puzzle.fixed}
-    return all((tiles[number], frozenset(motion.images_of(atoms))) in fixed for number, atoms in fixed)
+def _fixed(problem: Problem) -> set[tuple[int, frozenset[int]]]:
+    """The tiles that lie there, each by its number with its atoms; a symmetry maps them onto each other."""
+    tile_numbers = {tile.name: number for number, tile in enumerate(problem.puzzle.tiles)}
+    return {(tile_numbers[name], frozenset([problem.numbers[atom] for atom in atoms]))
+            for name, atoms in problem.puzzle.fixed}
 
 
 def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
@@ -117,6 +92,8 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
             tile = puzzle.tiles[number]
             # Whichever rotation or mirror it is, a tile that may be rotated comes to the same tile.
             alike = turn if tile.sides == FIXED else grid.mirrors[0] if turn in grid.mirrors else grid.rotations[0]
+            if alike == grid.rotations[0]:
+                twins[number, alike] = number
             if (number, alike) not in twins:
                 yield
                 image = plainest_painted(grid, [turned(alike, atom) for atom in tile.atoms], tile.paint, tile.sides)

@@ -1,15 +1,18 @@
 """Shapes: how many tiles there are of each size, after the OEIS, and what sides are worth."""
 import pytest
 
-from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, plus, turned, turned_all
+from solvers.polyforms.grids import CUBE, GRIDS, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, plus, turned
 from solvers.polyforms.shapes import (
     FIXED,
     ONE_SIDED,
     SIDES,
     TWO_SIDED,
+    painted_shapes,
     plainest,
+    plainest_painted,
     shapes,
     standing,
+    standing_painted,
     tiles_of_size,
     turns,
 )
@@ -64,5 +67,17 @@ def test_shapes_are_the_turned_tile_where_it_stands(grid: Grid):
             plain: dict[object, int] = {}
             for number, turn in enumerate(turns(grid, sides), start=1):
                 plain.setdefault(standing(grid, [turned(turn, atom) for atom in atoms]), number)
-                assert turned_all(turn, atoms) == [turned(turn, atom) for atom in atoms]
             assert shapes(grid, atoms, sides) == {number: shape for shape, number in plain.items()}
+            assert plainest(grid, atoms, sides) == min(shapes(grid, atoms, sides).values())
+
+
+@pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
+def test_a_painted_shape_has_the_colours_where_its_atoms_went(grid: Grid):
+    for atoms in tiles_of_size(grid, 3):
+        paint = (2, 0, 1)
+        found = painted_shapes(grid, atoms, paint, TWO_SIDED)
+        for number, turn in enumerate(turns(grid, TWO_SIDED), start=1):
+            colours = dict(zip([turned(turn, atom) for atom in atoms], paint, strict=True))
+            assert found.get(number, standing_painted(grid, colours)) == standing_painted(grid, colours)
+            assert standing_painted(grid, colours) in found.values()
+        assert plainest_painted(grid, atoms, paint, TWO_SIDED) == min(found.values())

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from solvers.core.generator_engine import at_once
-from solvers.polyforms.grids import GRIDS
+from solvers.polyforms.grids import GRIDS, Grid, Vector
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import motions_of, symmetries
@@ -23,13 +23,19 @@ def test_so_many_symmetries(text: str, count: int):
     assert len(at_once(symmetries(problem_of(parse_poly(text))))) == count
 
 
+def near(grid: Grid, one: Vector, other: Vector) -> bool:
+    return one in grid.neighbours(other)
+
+
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
 def test_motions_map_the_form_to_itself(grid):
     cells = product(range(2), range(2), *[range(2)] * grid.solid)
-    form = {atom for cell in cells for atom in grid.atoms_of(cell)}
+    form = [atom for cell in cells for atom in grid.atoms_of(cell)]
     found = motions_of(grid, form)
-    assert all(set(motion.images_of(form)) == form for motion in found)
-    assert found[0].images_of(form) == list(form)
+    assert all(sorted(motion) == list(range(len(form))) for motion in found)
+    assert all(near(grid, form[motion[one]], form[motion[other]]) == near(grid, form[one], form[other])
+               for motion in found for one in range(len(form)) for other in range(len(form)))
+    assert found[0] == tuple(range(len(form)))
     assert len(found) == {"square": 8, "tan": 8, "triangle": 2, "hexagon": 4, "cube": 48, "prism": 4}[grid.name]
 
 
