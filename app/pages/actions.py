@@ -75,6 +75,7 @@ class Action(Enum):
         return self.text.removesuffix("…")
 
 
+ALPHABET = "A to Z"  # in the list of keys of a board on which letters are typed
 MENUS = ("Game", "Moves", "Solver", "View", "Help")
 # Where a line is drawn in a menu: before these.
 GROUPS = frozenset({

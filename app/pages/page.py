@@ -38,6 +38,7 @@ class Page(Document):
     other_text: ClassVar[str] = "Other…"  # what asks for anything that `usual_games` lacks
     solve_text: ClassVar[str] = Action.SOLVE.text  # what Solve is called here, if its solvers solve nothing
     solve_tip: ClassVar[str] = Action.SOLVE.tip
+    types_letters: ClassVar[bool] = False  # whether letters are typed on its board, and their keys do nothing else
     solves_aside: ClassVar[bool] = False  # whether its solvers are less than what one does by hand: the bar is quiet
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     is_scene: ClassVar[bool] = False  # whether its board is all in the full screen, and large in a low window

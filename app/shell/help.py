@@ -2,6 +2,7 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from string import ascii_uppercase
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import (
@@ -22,7 +23,7 @@ from app.controls.dialog import frame, window_title
 from app.look import theme
 from app.look.typesetting import select, typeset
 from app.pages import Action, Command
-from app.pages.actions import MENUS, place_keys, sequences
+from app.pages.actions import ALPHABET, MENUS, place_keys, sequences
 from app.shell.help_contents import ContentsPane
 from app.shell.help_pages import FIRST, Finder, Search, picture, read_page
 
@@ -238,6 +239,8 @@ def shortcuts_page(
     parts = ["# Keyboard shortcuts"]
     elsewhere = {key for command in commands for key in sequences(command.keys)}  # a game may claim a key
     claimed_keys = {key for keys, _ in board_keys for key in keys.split(" or ")}
+    if ALPHABET in claimed_keys:
+        elsewhere |= {QKeySequence(letter) for letter in ascii_uppercase}
     if rows := [*board_keys, *((_written(command.keys), command.tip) for command in commands if command.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:

@@ -2,6 +2,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from string import ascii_uppercase
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
@@ -82,6 +83,7 @@ class Menus:
         self._title = ""  # of the menu of the game in front
         self._game: Sequence[Command] = ()
         self._shown_items: list[tuple[str, str]] = []  # their texts and keys as the menu has them
+        self._types_letters = False
         self._game_items: list[QAction] = []
         self._why_off = ""
         self.actions = {action: self._item(action, run) for action in Action}
@@ -109,11 +111,13 @@ class Menus:
         mark_access_keys(self.button)
         QShortcut(QKeySequence("F10"), window, self.bar.open_first)
 
-    def show_game(self, title: str, commands: Sequence[Command]) -> None:
-        """Show the commands of the game in front, enabled as they can run now."""
-        self._game, before = commands, self._shown_items
+    def show_game(self, title: str, commands: Sequence[Command], *, types_letters: bool = False) -> None:
+        """Show the commands of the game in front, enabled as they can run now. Where one types letters, these keys have
+        no other meaning."""
+        self._game, before = commands, (self._shown_items, self._types_letters)
         self._shown_items = [(command.text, command.keys) for command in commands]
-        if self._shown_items != before:
+        self._types_letters = types_letters
+        if (self._shown_items, types_letters) != before:
             self._replace_game_items()
         self.game_menu.menuAction().setVisible(bool(commands))
         if title != self._title:
@@ -169,6 +173,8 @@ class Menus:
                 before = command.group
             self._game_items.append(item)
             claimed |= {key.toString() for key in sequences(command.keys)}
+        if self._types_letters:
+            claimed |= set(ascii_uppercase)
         for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
             free_keys = " ".join(key for key in action.keys.split() if QKeySequence(key).toString() not in claimed)
             if free_keys != self._free_keys[action]:

@@ -211,7 +211,8 @@ class Window(QMainWindow):
         tab.banner.show_key("Enter" if self._enter.isEnabled() and not tab.lesson.goes_on else Action.FOLLOW.keys)
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
-        self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands())
+        self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands(),
+                             types_letters=page.types_letters)
 
     def _show_title(self) -> None:
         """Title the window after the open file and the game in front."""

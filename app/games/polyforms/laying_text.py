@@ -17,10 +17,10 @@ _SIDES: Final = ("left", "bottom", "top", "right")
 
 def invitation(puzzle: Puzzle) -> str:
     """What to do first; short, as it stands beside the offer of a lesson."""
-    turn, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "flip"))
+    turn, back, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "back", "flip"))
     if puzzle.grid is CUBE:
         first = "Dotted cubes may stay empty." if puzzle.may else "Fill the form."
-        return f"{first} {turn} turns a tile, {flip} tips it."
+        return f"{first} {turn} and {back} turn a tile, {flip} tips it."
     return f"Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."
 
 

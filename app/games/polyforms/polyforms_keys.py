@@ -21,7 +21,7 @@ BINDINGS: Final = KeyBindings("polyforms/keys", {
     **BOARD,
     "counts": KeyInput("What fits where", "Show on every free place how many positions cover it", (Key.Key_C,)),
 }, reserved=RESERVED | CURSOR | PAGING)
-TURNED: Final = {"turn": "the wheel", "flip": "the right button"}  # by the mouse
+TURNED: Final = {"turn": "the wheel", "back": "the wheel", "flip": "the right button"}  # by the mouse
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 

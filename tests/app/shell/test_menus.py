@@ -5,6 +5,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games import GAMES
+from app.pages.actions import Action
+from app.shell.help import shortcuts_page
 from app.shell.window import Window
 
 
@@ -30,6 +32,10 @@ def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(win
     for page in tab.switch.pages:
         tab.turn_to(page)
         QApplication.processEvents()
+        hint = window.menus.actions[Action.HINT].toolTip()
+        assert ("(Ctrl+H)" in hint) == tab.page.types_letters, "H is typed where letters are"
+        keys = shortcuts_page((), tab.title, tab.page.board_keys(), tab.commands(), window.menus.tips)
+        assert ("| Ctrl+H |" in keys) == tab.page.types_letters
         found = groups(window.menus.game_menu)
         assert names in found
         for group in found:

@@ -33,7 +33,7 @@ class PlainGameSection(Section):
         many = NUMBERS[space.alphabet] if space.alphabet < len(NUMBERS) else str(space.alphabet)
         lie = f"{NUMBERS[space.digits].capitalize()} {noun}s lie under the lids"
         kinds = f", in {many} colours" if faces.kind == "pegs" else f", {faces.symbols[0]} to {faces.symbols[-1]}"
-        again = f"A {faces.noun} may come twice." if space.repeats else f"No {faces.noun} comes twice."
+        again = f"A {faces.noun} may come more than once." if space.repeats else f"No {faces.noun} comes twice."
         tries = f" You have {game.tries} {'try' if game.tries == 1 else 'tries'}." if game.tries else ""
         evil = " The evil host has not chosen yet, and keeps the secret open as long as it can." * (game.host == "evil")
         self.sentence.set(f"{lie}{kinds}. {again}{tries}{evil}")

@@ -1,5 +1,5 @@
 """The Words page: secret words of a list, guessed on one board or several."""
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
@@ -17,7 +17,7 @@ from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.games.abgame.words.words_hint_desk import WordsHintDesk
 from app.look import theme
 from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
-from app.pages.actions import Action
+from app.pages.actions import ALPHABET, Action
 from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordSkill, review
 from solvers.abgame.words.word_feedback import a_and_b, colours, told
@@ -54,6 +54,7 @@ class WordsPage(ValuePage[WordGame]):
     """Values of its timeline are games; undo takes the last guess back, and the game then counts as one with aids."""
 
     help_page = "abgame-words.md"
+    types_letters = True
     records = STATISTICS
     board: WordsBoard
 
@@ -63,6 +64,7 @@ class WordsPage(ValuePage[WordGame]):
         self._weighed: WordGame | None = None  # the game whose skill and luck are shown
         self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
         self.next_hard: bool | None = None  # hard mode of the next game, where it was changed too late for this one
+        self.aid = "had a hint or took a guess back"  # why a game is not counted
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.hints = WordsHintDesk(context, lambda: self.game, self._type)
@@ -120,6 +122,7 @@ class WordsPage(ValuePage[WordGame]):
         self.rules.setCurrentIndex(self.rules.findData(game.rule))
         self.legend.setVisible(game.rule == "places")
         self.boards.setCurrentIndex(self.boards.findData(game.boards))
+        self.hard.setText(HARD_TITLE if game.boards == 1 else f"{HARD_TITLE} some board")
         self.hard.setChecked(game.is_hard if self.next_hard is None else self.next_hard)
         own = name_of(game.words) == OWN
         source = "of our help pages, readings and tale" if own else "of yours"
@@ -216,7 +219,7 @@ class WordsPage(ValuePage[WordGame]):
         secrets = ", ".join(game.secrets)
         if game.won:
             found = f"found in {counted(len(game.guesses), 'guess')}."
-            uncounted = " You had a hint or took a guess back, so it is not counted." * (self.aided == self._start)
+            uncounted = f" You {self.aid}, so it is not counted." * (self.aided == self._start)
             self.context.say("good", secrets, found + uncounted, "New game", self.new)
         else:
             self.context.say("bad", "No try is left.", f"It was {secrets}.", "New game", self.new)
@@ -248,7 +251,10 @@ class WordsPage(ValuePage[WordGame]):
         before = self.game
         super().undo()
         if len(self.game.guesses) < len(before.guesses):
-            self.aided = self._start
+            self.aided, self.aid = self._start, "took a guess back"
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (ALPHABET, "Type a letter"), ("Backspace", "Erase the last letter"), ("Enter", "Make the guess")
 
     def new(self) -> None:
         self._start_like(self.game)
@@ -297,7 +303,7 @@ class WordsPage(ValuePage[WordGame]):
 
     def hint(self) -> None:
         if not self.game.finished:
-            self.aided = self._start
+            self.aided, self.aid = self._start, "had a hint"
             self.hints.ask()
 
     def _type(self, word: str) -> None:

@@ -21,7 +21,7 @@ FINE = 3.0        # with Shift
 SPEED = 0.5       # degrees a px that the mouse is dragged
 PULL = 20         # steps of the slider that pulls tiles apart
 FARTHEST = 1.5    # of the way from the middle
-TRIED = 0.6       # how solid a tile is that would lie there
+TRIED, AMISS = 0.6, 0.3  # how solid a tile is that would lie there, or does not fit
 
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
@@ -166,6 +166,9 @@ class BlockView(QWidget):
         fewer than before."""
         heights = [atom[2] for atom in form] or [atom[2] for tile in tiles for atom in tile.atoms]
         count = max(heights) - min(heights) + 1 if heights else 1
+        if frozenset(form) != self.block.form:  # another puzzle
+            with QSignalBlocker(self.apart):
+                self.apart.setValue(0)
         if count != self.layers.maximum():
             with QSignalBlocker(self.layers):
                 self.layers.setRange(1, count)
@@ -193,13 +196,15 @@ class BlockSection(Section):
         self.add_widget(self.view)
         self.hide()
 
-    def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid], tried: Laid | None = None) -> None:
-        """The tiles that lie on the form of a puzzle, which need not be filled, and one that would lie there as well.
-        """
+    def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid], tried: Laid | None = None, *, fits: bool = True
+                   ) -> None:
+        """The tiles that lie on the form of a puzzle, which need not be filled, and one that is held there: it would
+        lie there, or does not fit."""
         solid = puzzle.grid.solid
         shown = [*tiles, tried] if tried else tiles
         self.view.show_tiles(shown if solid else (), puzzle.title, puzzle.atoms if solid else (),
                              puzzle.grid if solid else CUBE)
         if solid and tried:
-            self.view.block.show_moving({tried: Moving((0.0, 0.0, 0.0), TRIED)}, {tried})
+            self.view.block.show_moving({tried: Moving((0.0, 0.0, 0.0), TRIED if fits else AMISS)},
+                                        {tried} if fits else ())
         self.setVisible(solid)

@@ -59,14 +59,14 @@ class Aim:
     def why_not(self, state: Laying, held: Held, amiss: frozenset[Vector]) -> str:
         """Why a tile cannot be laid; `amiss` is where the keyboard has it, empty for the pointer."""
         tiles = state.puzzle.tiles
-        name = tiles[held.tile].name
+        name, over = tiles[held.tile].name, "tip" if state.puzzle.grid.solid else "flip"
         if amiss:
             met = sorted({tiles[spot.tile].name for spot in state.laid if not spot.atoms.isdisjoint(amiss)})
             where = f"lie on {listed(met)}" if met else "reach beyond the form"
-            turn, flip = how_to("turn", mouse=False), how_to("flip", mouse=False)
-            return f"Here {name} would {where}. Turn it ({turn}), flip it ({flip}), or move on."
+            keys = how_to("turn", mouse=False), how_to("flip", mouse=False)
+            return f"Here {name} would {where}. Turn it ({keys[0]}), {over} it ({keys[1]}), or move on."
         fits = "does not fit there" if self.fitting(state, held) else "fits nowhere"
-        return f"{name} {fits} as it is now. Turn it ({how_to('turn')}) or flip it ({how_to('flip')})."
+        return f"{name} {fits} as it is now. Turn it ({how_to('turn')}) or {over} it ({how_to('flip')})."
 
 
 def _atoms_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

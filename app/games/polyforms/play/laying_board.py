@@ -109,7 +109,10 @@ BESIDE = 40    # px between board and tray at most
 
 
 class LayingView(QWidget):
-    """Gives the tray as many columns as its cards need in the height that there is, and the board all else."""
+    """Gives the tray as many columns as its cards need in the height that there is, and the board all else. A tile in
+    the hand follows the pointer over what is beside both, too."""
+
+    pushed_beside = Signal(object)  # a button that went down beside the board and the cards
 
     def __init__(self, board: LayingBoard, tray: TileTray) -> None:
         super().__init__()
@@ -123,6 +126,8 @@ class LayingView(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         self._scroll.setWidget(tray)
+        for part in (self, self.title, self._scroll, self._scroll.viewport()):
+            part.setMouseTracking(True)
         self.flying = FlyingTile(self)
         self.setFocusProxy(board)
         board.view_changed.connect(self._place_tray)
@@ -166,6 +171,15 @@ class LayingView(QWidget):
         strip = self.board.findChild(status_strip.StatusStrip)
         self.title.setVisible(strip is None or not strip.geometry().intersects(self.title.geometry()))
         self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.tray.dragged.emit(event.globalPosition())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pushed_beside.emit(event.button())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.tray.wheelEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

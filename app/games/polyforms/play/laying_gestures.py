@@ -98,6 +98,15 @@ class LayingGestures(QObject):
         return [ghost(shown, fits=False)] if shown else []
 
     @property
+    def tried(self) -> Laid | None:
+        """The tile where it is held, whether it fits there or not."""
+        atoms = self.spot.atoms if self.spot else self.amiss
+        if self.held is None or not atoms:
+            return None
+        name = self.state.puzzle.tiles[self.held.tile].name
+        return Laid(name, number_of(self.state.puzzle, name), atoms)
+
+    @property
     def words(self) -> str:
         """The tile in the hand, and where it would lie, for a screen reader."""
         if self.held is None:
@@ -316,8 +325,15 @@ class LayingGestures(QObject):
             self._pressed = point
             self._drag(point)
 
+    def push_beside(self, button: Qt.MouseButton) -> None:
+        """A button was pressed beside the board and the cards."""
+        if button == Qt.MouseButton.RightButton:
+            self.turn("flip")
+        elif button == Qt.MouseButton.LeftButton:
+            self.put_back()
+
     def _drag(self, point: QPointF) -> None:
-        if self.held is not None and self._pressed is not None:
+        if self.held is not None:
             self._at = QPointF(self.flying.page.mapFromGlobal(point.toPoint()))
             inside = QPointF(self.board.mapFromGlobal(point.toPoint()))
             self._fly()

@@ -16,7 +16,7 @@ from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
-from app.games.polyforms.play.solved_section import SolvedSection, solved_words
+from app.games.polyforms.play.solved_section import FIND_ALL, SolvedSection, solved_words
 from app.games.polyforms.play.tile_tray import TileTray
 from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords, PuzzleScore
 from app.games.polyforms.problem_choice import OpenedPuzzle
@@ -85,7 +85,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.hint = lambda: self.hints.spot
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
-        self.solved = SolvedSection(context.column, partial(context.turn_to, "solutions"))
+        self.solved = SolvedSection(context.column, partial(context.turn_to, "solutions", FIND_ALL))
         self.sections = [self.fits.section, self.solved, *self.watching.sections, self.block]
         self._laid_by_solver = 0  # tiles, while those of a solution are laid
         self._figures = False  # whether those of a search stand there that has ended
@@ -100,6 +100,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.refused.connect(lambda sentence: self.context.say("info", "", sentence))
         self.hand.move_wanted.connect(self.play)
         self.hand.back_wanted.connect(self.undo)
+        self.view.pushed_beside.connect(self.hand.push_beside)
         self.fits.changed.connect(self._show_marks)
         self.watching.laid.connect(self._show_watched)
         self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
@@ -297,8 +298,9 @@ class PolyformsPlay(PlayPage[Laying]):
     def _show_marks(self) -> None:
         if not self.solving:  # which has marks of its own
             self.board.show_marks([*self.hints.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
-            tried = self.hand.spot if self.hand.held else self.fits.chosen or self.hints.spot
-            self.block.show_tiles(self.state.puzzle, self.board.laid, self._painted(tried) if tried else None)
+            spot = None if self.hand.held else self.fits.chosen or self.hints.spot
+            self.block.show_tiles(self.state.puzzle, self.board.laid, self._painted(spot) if spot else self.hand.tried,
+                                  fits=not self.hand.amiss)
 
     def toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
@@ -359,7 +361,8 @@ class PolyformsPlay(PlayPage[Laying]):
         filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
         if not whole:  # a box with room to spare
             return f"{len(self.state.laid)} of {counted(self._tiles, 'tile')} laid", len(self.state.laid) / self._tiles
-        return f"{filled:,} of {counted(whole, puzzle.grid.unit)} filled", filled / whole
+        unit = f"undotted {puzzle.grid.unit}" if puzzle.may else puzzle.grid.unit
+        return f"{filled:,} of {counted(whole, unit)} filled", filled / whole
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.hand.put_back()

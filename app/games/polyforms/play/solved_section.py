@@ -6,6 +6,8 @@ from app.pages import Command, Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.puzzle import Puzzle
 
+FIND_ALL = "find all"  # what the page Solutions is asked for
+
 
 class SolvedSection(Section):
     """Hidden until the form is filled."""

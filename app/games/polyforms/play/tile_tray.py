@@ -65,7 +65,7 @@ class TileTray(BoundKeys, QWidget):
     """Cards in rows. A tile is dragged from its card, or taken by a click or Enter."""
 
     grabbed = Signal(int, int, object)  # the tile, the number of its atom under the pointer, the point on the screen
-    dragged = Signal(object)            # the point on the screen
+    dragged = Signal(object)            # the pointer moved, with a button or without: the point on the screen
     dropped = Signal(object)            # the same
     taken = Signal(int)                 # by a key
     turned = Signal(str)                # the tile at the cursor, by a key: turn, back or flip
@@ -82,6 +82,7 @@ class TileTray(BoundKeys, QWidget):
         self._side, self._columns, self._cell = CARD, 1, CELL
         self._wheel = 0                 # of the wheel, as much as was not told yet
         self._ringed = False
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Tray of tiles")
@@ -176,7 +177,7 @@ class TileTray(BoundKeys, QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = self._place_at(QPointF(event.pos()))
+            place = None if self.held is not None else self._place_at(QPointF(event.pos()))
             self.setToolTip(as_tip("" if place is None else self.cards[place].tip))
         return super().event(event)
 
@@ -187,10 +188,11 @@ class TileTray(BoundKeys, QWidget):
             self.grabbed.emit(self.cards[place].tile, self._atom_at(place, event.position()), event.globalPosition())
         elif event.button() == Qt.MouseButton.RightButton and self.held is not None:
             self.flicked.emit("flip")
+        else:
+            event.ignore()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self.dragged.emit(event.globalPosition())
+        self.dragged.emit(event.globalPosition())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -9,6 +9,7 @@ from app.controls import Line, ResponsiveRow, column_of
 from app.games.polyforms.following_page import FollowingPage
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.laying_text import place_name
+from app.games.polyforms.play.solved_section import FIND_ALL
 from app.games.polyforms.solutions.apart_view import ApartView
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.games.polyforms.solutions.film_watch import APART, FilmWatch
@@ -135,6 +136,11 @@ class SolutionsPage(FollowingPage[Filters]):
         self._take_puzzle()
         self.film.offer_solver()
         self.take_focus(self.gallery)
+
+    def handle_request(self, request: object) -> None:
+        """Another page wants all solutions to be found."""
+        if request == FIND_ALL and self.gathered is None and not self.solving:
+            self.solve()
 
     def _take_puzzle(self) -> None:
         """Follow the Play page: another puzzle has other solutions."""

@@ -15,8 +15,8 @@ def column(qtbot):
 
 
 @pytest.mark.parametrize(("game_id", "words"), [
-    ("abgame:4/6r:guess/10:1", "Four pegs lie under the lids, in six colours. A colour may come twice. You have 10 "
-     "tries."),
+    ("abgame:4/6r:guess/10:1", "Four pegs lie under the lids, in six colours. A colour may come more than once. "
+     "You have 10 tries."),
     ("abgame:4/10:guess:1", "Four digits lie under the lids, 0 to 9. No digit comes twice."),
     ("abgame:3/26:evil/1:1", "Three letters lie under the lids, A to Z. No letter comes twice. You have 1 try. The "
      "evil host has not chosen yet, and keeps the secret open as long as it can."),

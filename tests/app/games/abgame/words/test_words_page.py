@@ -244,7 +244,7 @@ def test_a_game_that_was_taken_back_is_not_counted(page, qtbot):
     page.guess(wrong(page.game))
     page.undo()
     page.guess(page.game.secrets[0])
-    assert page.context.banner.message.text.endswith(" You had a hint or took a guess back, so it is not counted.")
+    assert page.context.banner.message.text.endswith(" You took a guess back, so it is not counted.")
     qtbot.waitUntil(lambda: not page.skill.isHidden())
     assert not STATISTICS.read()[0].words
 

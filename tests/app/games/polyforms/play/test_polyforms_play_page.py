@@ -116,6 +116,26 @@ def test_a_click_takes_a_tile_and_another_one_lays_it(page, qtbot):
     assert page.state.placed == {"V.1@1.1"}
 
 
+def test_a_tile_that_a_click_took_follows_the_pointer_wherever_it_goes(page, qtbot):
+    view, flying = page.view, page.view.flying
+    for far in (0, 1):  # to another card; to the empty ground below the tray
+        qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "V"))
+        goal = page.tray.mapTo(view, on_card(page, "P")) if not far else QPoint(view.width() - 20, view.height() - 5)
+        child = view.childAt(goal)
+        target = child if child is not None and child.hasMouseTracking() else view
+        qtbot.mouseMove(target, target.mapFrom(view, goal))
+        number = page.hand.held.atom
+        assert (flying.pose.atom_point(number) - goal.toPointF()).manhattanLength() < 2
+        shape = page.hand.held.shape
+        qtbot.mousePress(target, Qt.MouseButton.RightButton, pos=target.mapFrom(view, goal))
+        assert page.hand.held.shape != shape
+        if far:
+            qtbot.mouseClick(target, LEFT, pos=target.mapFrom(view, goal))
+            assert page.hand.held is None
+        else:
+            page.hand.put_back()
+
+
 def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
     page.play("place V.1@1.1")
     qtbot.mousePress(page.board, LEFT, pos=at(page, 0, 0))
@@ -338,8 +358,8 @@ def test_a_block_in_the_hand_is_seen_where_it_would_lie(page, qtbot):
         assert hand.spot is not None or atom in hand.amiss
         (mark,) = page.board.marks
         assert mark.atoms == (hand.spot.atoms if hand.spot else hand.amiss.intersection(form))
-        assert [each.atoms for each in block.tiles] == ([hand.spot.atoms] if hand.spot else [])
-        assert block.marked == frozenset(block.tiles)
+        assert [each.atoms for each in block.tiles] == [hand.spot.atoms if hand.spot else hand.amiss]
+        assert block.marked == (frozenset(block.tiles) if hand.spot else frozenset())
         shadows.add(hand.spot is not None)
     assert shadows == {True, False}
     hand.put_back()

@@ -118,6 +118,13 @@ def test_a_solution_is_laid_on_the_play_page(found, tab):
     assert len(tab.page.state.placed) == 9
 
 
+def test_play_has_all_of_them_found(page, tab, qtbot):
+    tab.turn_to("game")
+    tab.page.solved.text_buttons["All solutions"].click()
+    assert tab.front == "solutions"
+    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
+
+
 def test_another_puzzle_begins_anew(found, tab):
     found.filters.crossings.emit(False)
     tab.turn_to("game")
