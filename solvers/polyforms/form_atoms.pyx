@@ -85,8 +85,8 @@ cdef class FormAtoms(Rooms):
         Args:
             shapes: of a tile.
             which: one of them, by its place from 0.
-            suits: for each pair of colours, of the tile and of the form, the latter running fastest, whether one may lie
-                on the other, as bytes; None if nothing is asked of them.
+            suits: for each pair of colours, of the tile and of the form, the latter running fastest, whether one may
+                lie on the other, as bytes; None if nothing is asked of them.
             paint: the colour of each atom of the form, as bytes.
             first: number of the first atom to try.
             last: number of the atom at which to stop.

@@ -2,10 +2,10 @@
 
 Whoever compares solutions with their images, or seeks the tile that stands for the symmetry, asks for the same images
 over and over: a set of burrs with 12,597 assemblies asks 1.7 million times for one of 7,590. An image is known again by
-the sum of a random key for each of its atoms and one for its tile, which does not depend on their order (Zobrist, 1970),
-in a table that is half empty at least; then its atoms are compared, so that no collision can go wrong. An image costs
-three passes over the atoms of its position. Whether a position is its own image is mostly seen at its first atom, whose
-image must be one of its atoms; nothing is looked up for that.
+the sum of a random key for each of its atoms and one for its tile, which does not depend on their order (Zobrist,
+1970), in a table that is half empty at least; then its atoms are compared, so that no collision can go wrong. An image
+costs three passes over the atoms of its position. Whether a position is its own image is mostly seen at its first atom,
+whose image must be one of its atoms; nothing is looked up for that.
 """
 cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint64_t
@@ -173,7 +173,7 @@ cdef class ImageTable(Rooms):
         return tuple(found)
 
     def least(self, solution, symmetries):
-        """The least of a solution and its images under some symmetries. KeyError if one of them has what is no position.
+        """The least of a solution and its images under some symmetries. KeyError if one of them has no such position.
 
         Solutions are numbers of positions, ascending, and compared as tuples are.
         """

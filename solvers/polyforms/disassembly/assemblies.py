@@ -6,7 +6,9 @@ from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
+from solvers.polyforms.disassembly.contacts import Contacts
 from solvers.polyforms.disassembly.disassembly import Disassembly, Outcome
+from solvers.polyforms.grids import Vector, minus, plus
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
 
@@ -22,7 +24,8 @@ def check_solid(puzzle: Puzzle) -> None:
 
 def pieces_of(problem: Problem, solution: Solution) -> tuple[int, ...]:
     """The positions of a solution as pieces, by their tiles; the number of a piece in moves is its place in this."""
-    return tuple(sorted(solution, key=lambda one: (problem.cover.positions[one].tile, one)))
+    positions = problem.cover.positions
+    return tuple([piece for _, piece in sorted([(positions[one].tile, one) for one in solution])])
 
 
 def piece_names(problem: Problem, pieces: Iterable[int]) -> tuple[str, ...]:
@@ -37,16 +40,48 @@ def piece_names(problem: Problem, pieces: Iterable[int]) -> tuple[str, ...]:
 
 def disassembly_of(problem: Problem, solution: Solution) -> Disassembly:
     """The engine that takes a solution apart. Raises FormatError if it has more or longer pieces than that can."""
-    pieces = pieces_of(problem, solution)
-    groups: dict[int, set[int]] = {}
-    for number, position in enumerate(pieces):
-        group = problem.puzzle.tiles[problem.cover.positions[position].tile].group
-        if group is not None:
-            groups.setdefault(group, set()).add(number)
-    try:
-        return Disassembly([problem.atoms_of(position) for position in pieces], groups.values())
-    except ValueError as error:
-        raise FormatError(f"{error}.") from None
+    return Solids(problem).disassembly_of(solution)
+
+
+class Solids:
+    """The positions of a problem as solids: two of the same shape of a tile are one, elsewhere. What is measured
+    between two of them serves all solutions."""
+
+    def __init__(self, problem: Problem) -> None:
+        """Nothing is looked at yet."""
+        self._problem = problem
+        self._contacts = Contacts()
+        self._numbers: dict[tuple[int, int], tuple[int, Vector]] = {}  # by tile and shape, with its corner
+        self._stands: dict[int, tuple[int, Vector]] = {}  # by position, where its low corner is
+        self._groups = [tile.group for tile in problem.puzzle.tiles]
+        self._grouped = any(group is not None for group in self._groups)
+
+    def disassembly_of(self, solution: Solution) -> Disassembly:
+        """The engine that takes a solution apart. Raises FormatError as the function does."""
+        pieces = pieces_of(self._problem, solution)
+        groups: dict[int, set[int]] = {}
+        if self._grouped:
+            for number, position in enumerate(pieces):
+                group = self._groups[self._problem.cover.positions[position].tile]
+                if group is not None:
+                    groups.setdefault(group, set()).add(number)
+        try:
+            stands = [self._stands.get(position) or self._find(position) for position in pieces]
+            solids, corners = [solid for solid, _ in stands], [corner for _, corner in stands]
+            return Disassembly.of_solids(self._contacts, solids, corners, groups.values())
+        except ValueError as error:
+            raise FormatError(f"{error}.") from None
+
+    def _find(self, position: int) -> tuple[int, Vector]:
+        """The solid of a position, and where its low corner is. Raises ValueError if it is too long."""
+        tile, shape, _ = self._problem.places[position]
+        foot = self._problem.atoms[self._problem.cover.positions[position].atoms[0]]
+        if (tile, shape) not in self._numbers:
+            solid = self._contacts.add(self._problem.atoms_of(position))
+            self._numbers[tile, shape] = solid, minus(self._contacts.corner(solid), foot)  # seen from its first atom
+        solid, corner = self._numbers[tile, shape]
+        self._stands[position] = found = solid, plus(foot, corner)
+        return found
 
 
 class Disassemblies:
@@ -55,7 +90,7 @@ class Disassemblies:
     def __init__(self, problem: Problem, solutions: Iterable[Solution]) -> None:
         """`problem` is what the positions of the solutions are numbers in. Raises FormatError; see `check_solid`."""
         check_solid(problem.puzzle)
-        self._problem = problem
+        self._solids = Solids(problem)
         self._solutions = tuple(solutions)
         self._running: Disassembly | None = None
         self.outcomes: list[Outcome] = []  # of the first solutions, as many as are done
@@ -64,7 +99,7 @@ class Disassemblies:
         """True once all are done."""
         while steps > 0 and len(self.outcomes) < len(self._solutions):
             if self._running is None:
-                self._running = disassembly_of(self._problem, self._solutions[len(self.outcomes)])
+                self._running = self._solids.disassembly_of(self._solutions[len(self.outcomes)])
             # Most assemblies have a handful of states; beginning one takes as long as some dozens of them.
             steps -= _SHORT
             if self._running.advance(_SHORT):

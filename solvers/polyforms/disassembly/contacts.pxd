@@ -15,7 +15,8 @@ ctypedef struct Solid:
 
 @cython.final
 cdef class Contacts(Rooms):
-    cdef int count
+    cdef readonly int count
+    cdef int capacity
     cdef Solid* solids
     cdef uint64_t* keys    # [slots] 0 for an empty one
     cdef uint64_t* values

@@ -5,23 +5,28 @@ as their boxes lie side by side along an axis, a larger offset along it only add
 offsets are cut there and the table stays small. Measuring compares rows of bits: the first piece goes on by one until
 a row of it has a bit in common with one of the second. That takes some hundred nanoseconds for two sticks of a burr;
 tables of all offsets, made beforehand, took ten times as long as the search in which they were used.
+
+Assemblies of one puzzle are made of the same solids, a tile in one of its turns each, so they share what was measured.
 """
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcpy
 
 from solvers.polyforms.rooms cimport Rooms
 
 cdef enum:
     LONGEST = 64       # piece, in cubes: the bits of a row
     BYTE = 8
+    MOST = 1 << 16     # solids
 
 
 @cython.final
 cdef class Contacts(Rooms):
-    """The contacts of all pairs of pieces, each given by its cubes. An offset is between the low corners of two.
+    """The contacts of all pairs of solids, each given by its cubes. An offset is between the low corners of two.
 
-    ValueError for a piece that is longer than 64 cubes.
+    Solids have numbers from 0, in the order in which they are given or added. ValueError for one that is longer than
+    64 cubes.
     """
 
     def __cinit__(self, *args, **kwargs):
@@ -31,35 +36,56 @@ cdef class Contacts(Rooms):
         free(self.keys)
         free(self.values)
 
-    def __init__(self, pieces):
-        cdef int axis, other, third, number, place
+    def __init__(self, solids=()):
+        if not self.make_room():
+            raise MemoryError
+        for cubes in solids:
+            self.add(cubes)
+
+    def add(self, cubes):
+        """Add a solid, and return its number."""
+        cdef int axis, other, third, i, place, most, size
         cdef Solid* solid
-        cdef int at[3]
-        self.count = len(pieces)
-        self.solids = <Solid*>self.room(self.count, sizeof(Solid))
-        for number, piece in enumerate(pieces):
-            solid = &self.solids[number]
-            cubes = tuple(piece)
+        cdef Solid* solids
+        cdef int* parts
+        cdef tuple given = tuple(cubes)
+        if self.count == MOST:
+            raise ValueError(f"there are at most {MOST} solids")
+        if self.count == self.capacity:
+            self.capacity = 2 * self.capacity + 8
+            solids = <Solid*>self.room(self.capacity, sizeof(Solid))
+            if self.count:
+                memcpy(solids, self.solids, self.count * sizeof(Solid))
+            self.solids = solids
+        solid, size = &self.solids[self.count], len(given)
+        parts = <int*>malloc(3 * (size + 1) * sizeof(int))
+        if parts == NULL:
+            raise MemoryError
+        try:
+            for i in range(size):
+                parts[3 * i], parts[3 * i + 1], parts[3 * i + 2] = given[i]
             for axis in range(3):
-                along = [cube[axis] for cube in cubes]
-                solid.low[axis], solid.size[axis] = min(along), max(along) - min(along) + 1
+                solid.low[axis] = most = parts[axis]
+                for i in range(size):
+                    solid.low[axis], most = min(solid.low[axis], parts[3 * i + axis]), max(most, parts[3 * i + axis])
+                solid.size[axis] = most - solid.low[axis] + 1
                 if solid.size[axis] > LONGEST:
                     raise ValueError(f"a piece is at most {LONGEST} cubes long, not {solid.size[axis]}")
             for axis in range(3):
                 other, third = (1 if axis == 0 else 0), (1 if axis == 2 else 2)
                 solid.rows[axis] = <uint64_t*>self.room(solid.size[other] * solid.size[third], sizeof(uint64_t))
-            for x, y, z in cubes:
-                at[0], at[1], at[2] = x - solid.low[0], y - solid.low[1], z - solid.low[2]
-                for axis in range(3):
-                    other, third = (1 if axis == 0 else 0), (1 if axis == 2 else 2)
-                    place = at[other] + at[third] * solid.size[other]
-                    solid.rows[axis][place] |= <uint64_t>1 << at[axis]
-        if not self.make_room():
-            raise MemoryError
+                for i in range(size):
+                    place = (parts[3 * i + other] - solid.low[other]
+                             + (parts[3 * i + third] - solid.low[third]) * solid.size[other])
+                    solid.rows[axis][place] |= <uint64_t>1 << (parts[3 * i + axis] - solid.low[axis])
+        finally:
+            free(parts)
+        self.count += 1
+        return self.count - 1
 
     cdef uint64_t between(self, int first, int second, const int* offset) noexcept nogil:
-        """A byte for each of +x, -x, +y, -y, +z, -z: how far the first piece can go before it meets the second; FREE
-        where it does not. The second has its low corner at `offset` from that of the first; `first` < `second`."""
+        """A byte for each of +x, -x, +y, -y, +z, -z: how far the first solid can go before it meets the second; FREE
+        where it does not. The second has its low corner at `offset` from that of the first."""
         cdef int axis, low, high, beyond
         cdef int cut[3]
         cdef int excess[3]
@@ -71,8 +97,8 @@ cdef class Contacts(Rooms):
             cut[axis] = low if offset[axis] < low else high if offset[axis] > high else offset[axis]
             excess[axis] = offset[axis] - cut[axis]
             is_cut = is_cut or excess[axis] != 0
-        # parts of an offset are from -64 to 64, numbers of pieces below 64: all in 40 bits, and the key is never 0
-        key = (<uint64_t>1 << 40 | <uint64_t>first << 32 | <uint64_t>second << 24
+        # parts of an offset are from -64 to 64, numbers of solids below 65,536: all in 56 bits, and the key is never 0
+        key = (<uint64_t>1 << 56 | <uint64_t>first << 40 | <uint64_t>second << 24
                | <uint64_t>(cut[0] + LONGEST) << 16 | <uint64_t>(cut[1] + LONGEST) << 8 | <uint64_t>(cut[2] + LONGEST))
         slot = self.slot_of(key)
         if self.keys[slot]:
@@ -154,19 +180,24 @@ cdef class Contacts(Rooms):
         return True
 
     def corners(self):
-        """The low corner of each piece in the assembly."""
+        """The low corner of each solid, as its cubes were given."""
         cdef int number
-        return [(self.solids[number].low[0], self.solids[number].low[1], self.solids[number].low[2])
-                for number in range(self.count)]
+        return [self.corner(number) for number in range(self.count)]
+
+    def corner(self, int number):
+        """The low corner of one of them."""
+        if not 0 <= number < self.count:
+            raise ValueError(f"there is no solid {number}")
+        return (self.solids[number].low[0], self.solids[number].low[1], self.solids[number].low[2])
 
     def distances(self, int first, int second, offset):
-        """How far piece `first` can go along +x, -x, +y, -y, +z, -z before it meets the later piece `second`, which is
-        at an offset from it; None where it does not."""
+        """How far solid `first` can go along +x, -x, +y, -y, +z, -z before it meets `second`, which is at an offset
+        from it; None where it does not."""
         cdef int way
         cdef int parts[3]
         parts[0], parts[1], parts[2] = offset
-        if not 0 <= first < second < self.count:
-            raise ValueError("the second piece comes after the first")
+        if not (0 <= first < self.count and 0 <= second < self.count):
+            raise ValueError("there is no such solid")
         cdef uint64_t value = self.between(first, second, parts)
         ways = [value >> (BYTE * way) & FREE for way in range(6)]
         return tuple([None if one == FREE else one for one in ways])

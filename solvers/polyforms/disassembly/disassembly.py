@@ -46,7 +46,7 @@ class _Part:
     """Pieces that are still together, where they stand, and what is known of how they come apart."""
 
     pieces: tuple[int, ...]
-    offsets: list[Vector]
+    offsets: Sequence[Vector]
     moves: tuple[Move, ...] = ()
     parts: list["_Part | None"] = field(default_factory=list)  # what stays, what is taken away
 
@@ -81,13 +81,27 @@ class Disassembly:
         Raises:
             ValueError: there are more than 64 pieces, or one is longer than 64 cubes.
         """
-        if len(pieces) > MOST_PIECES:
-            raise ValueError(f"at most {MOST_PIECES} pieces can be taken apart, not {len(pieces)}")
-        self._contacts = Contacts(pieces)
+        contacts = Contacts(pieces)
+        self._start(contacts, range(len(pieces)), contacts.corners(), groups, most_states)
+
+    @classmethod
+    def of_solids(cls, contacts: Contacts, solids: Sequence[int], corners: Sequence[Vector],
+                  groups: Collection[AbstractSet[int]] = (), most_states: int = MOST_STATES) -> "Disassembly":
+        """The same for pieces whose solids are known: the number of each in `contacts`, which other assemblies may
+        share, and its low corner."""
+        made = cls.__new__(cls)
+        made._start(contacts, solids, corners, groups, most_states)
+        return made
+
+    def _start(self, contacts: Contacts, solids: Sequence[int], corners: Sequence[Vector],
+               groups: Collection[AbstractSet[int]], most_states: int) -> None:
+        if len(solids) > MOST_PIECES:
+            raise ValueError(f"at most {MOST_PIECES} pieces can be taken apart, not {len(solids)}")
+        self._contacts, self._solids = contacts, solids
         self._groups = tuple(groups)
         self._most_states = most_states
-        self._whole = _Part(tuple(range(len(pieces))), self._contacts.corners())
-        self._waiting = [self._whole] if len(pieces) > 1 else []
+        self._whole = _Part(tuple(range(len(solids))), corners)
+        self._waiting = [self._whole] if len(solids) > 1 else []
         self._parting: Parting | None = None
         self._partings = self._states = 0
         self._locked = self._exhausted = False
@@ -97,7 +111,8 @@ class Disassembly:
         while steps > 0 and self._waiting:
             if self._parting is None:
                 part = self._waiting[-1]
-                self._parting = Parting(self._contacts, part.pieces, part.offsets, self._most_states)
+                solids = [self._solids[piece] for piece in part.pieces]
+                self._parting = Parting(self._contacts, part.pieces, solids, part.offsets, self._most_states)
             steps -= _STEPS
             if self._parting.advance(min(_STEPS, steps + _STEPS)):
                 self._finish(self._parting)

@@ -7,7 +7,7 @@ from solvers.core.generator_engine import through
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.listing import Listing
-from solvers.polyforms.disassembly.assemblies import disassembly_of
+from solvers.polyforms.disassembly.assemblies import Solids
 from solvers.polyforms.problem import Problem
 
 MOST_SOLUTIONS: Final = 100_000  # that are taken apart: some minutes' work
@@ -31,10 +31,10 @@ def filtering_levels(problem: Problem, diagram: Diagram, least: int, levels: dic
     """
     if diagram.count > MOST_SOLUTIONS:
         return None
-    passing = []
+    passing, solids = [], Solids(problem)
     for number, solution in enumerate(diagram):
         if solution not in levels:
-            levels[solution] = yield from _taking_apart(problem, solution)
+            levels[solution] = yield from _taking_apart(solids, solution)
             yield
         elif number % _STEPS == 0:
             yield
@@ -43,10 +43,10 @@ def filtering_levels(problem: Problem, diagram: Diagram, least: int, levels: dic
     return (yield from through(Listing(passing), _LISTED))
 
 
-def _taking_apart(problem: Problem, solution: Solution) -> Generator[None, None, int]:
+def _taking_apart(solids: Solids, solution: Solution) -> Generator[None, None, int]:
     """The moves until its first pieces are off, or LOCKED: also where pieces are too many or too long to tell."""
     try:
-        work = disassembly_of(problem, solution)
+        work = solids.disassembly_of(solution)
     except FormatError:
         return LOCKED
     outcome = yield from through(work, _STEPS)

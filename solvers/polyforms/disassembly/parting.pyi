@@ -11,7 +11,8 @@ class Parting(Rooms):
     found: bool
     exhausted: bool
     def __init__(
-        self, contacts: Contacts, members: Sequence[int], offsets: Sequence[Vector], most_states: int = 3_000_000
+        self, contacts: Contacts, members: Sequence[int], solids: Sequence[int], offsets: Sequence[Vector],
+        most_states: int = 3_000_000,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool: ...
     def moves(self) -> list[tuple[tuple[int, ...], int, int | None]]: ...

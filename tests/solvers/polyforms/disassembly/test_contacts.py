@@ -32,6 +32,9 @@ def test_the_table_grows():
     assert contacts.distances(0, 1, (200, 0, 0))[0] == 199
 
 
-def test_pieces_are_asked_for_in_order():
-    with pytest.raises(ValueError, match="after the first"):
-        Contacts([{(0, 0, 0)}, {(1, 0, 0)}]).distances(1, 0, (0, 0, 0))
+def test_only_solids_that_are_there_are_asked_for():
+    contacts = Contacts([{(0, 0, 0)}])
+    assert contacts.add({(1, 0, 0)}) == 1
+    assert contacts.distances(0, 1, (1, 0, 0)) == contacts.distances(1, 0, (1, 0, 0))
+    with pytest.raises(ValueError, match="no such solid"):
+        contacts.distances(0, 2, (0, 0, 0))
