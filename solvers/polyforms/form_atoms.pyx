@@ -15,8 +15,12 @@ from solvers.polyforms.tile_shapes cimport TileShapes, fold, folded, unfold
 
 @cython.final
 cdef class FormAtoms(Rooms):
-    """Atoms by their numbers, each different, in a grid whose translations go by `steps`; `kinds` has a number for each
-    atom, None if they are all alike. ValueError if one is too far away, or there twice."""
+    """Atoms by their numbers, each different, in a grid whose translations go by `steps`.
+
+    `kinds` has a number for each atom, such as its colour, None if they are all alike. `suits` has a byte for each pair
+    of a tile's colour and a kind, kinds running fastest: whether that may lie there; None if everything may. ValueError
+    if an atom is too far away, or there twice.
+    """
 
     cdef readonly int count
     cdef int dimensions
@@ -30,9 +34,11 @@ cdef class FormAtoms(Rooms):
     cdef int32_t* image         # [count] the image of each atom under a turn
     cdef int64_t* images        # [count] the same as vectors, but for the shift
     cdef int32_t* kinds         # [count]
+    cdef int kind_count
+    cdef bytes suits
     cdef list numbers           # one object for each number, whatever the positions
 
-    def __init__(self, atoms, steps, kinds=None):
+    def __init__(self, atoms, steps, kinds=None, suits=None):
         cdef int i, axis, size = 8
         cdef uint64_t slot
         self.count, self.dimensions = len(atoms), len(steps)
@@ -61,10 +67,14 @@ cdef class FormAtoms(Rooms):
             while self.slots[slot]:
                 slot = (slot + 1) & (size - 1)
             self.slots[slot] = i + 1
-        for i, kind in enumerate(kinds or ()):
-            if i >= self.count:
-                raise ValueError("there are more kinds than atoms")
-            self.kinds[i] = kind
+        if kinds is not None and len(kinds) != self.count:
+            raise ValueError("each atom has a kind")
+        for i in range(self.count if kinds is not None else 0):
+            self.kinds[i] = kinds[i]
+            if self.kinds[i] < 0:
+                raise ValueError("kinds are numbers from 0")
+            self.kind_count = max(self.kind_count, self.kinds[i] + 1)
+        self.suits = suits
 
     cdef inline uint64_t slot_of(self, int64_t atom) noexcept nogil:
         """Where an atom is in the table, if nothing was in its way."""
@@ -79,60 +89,53 @@ cdef class FormAtoms(Rooms):
             slot = (slot + 1) & mask
         return -1
 
-    def places(self, TileShapes shapes not None, int which, suits, paint, int first, int last):
-        """The places of a shape whose first atom lies on one of the numbers from `first` to before `last`.
+    def places(self, TileShapes shapes not None, int which, int first, int last):
+        """The places of a shape whose first atom lies on one of the numbers from `first` to before `last`: for each its
+        atoms, as many as the shape has and in their order. `which` is the shape's place among all of the tile.
 
-        Args:
-            shapes: of a tile.
-            which: one of them, by its place from 0.
-            suits: for each pair of colours, of the tile and of the form, the latter running fastest, whether one may
-                lie on the other, as bytes; None if nothing is asked of them.
-            paint: the colour of each atom of the form, as bytes.
-            first: number of the first atom to try.
-            last: number of the atom at which to stop.
-
-        Returns:
-            For each place its atoms, as many as the shape has and in their order.
+        ValueError if there is no such shape or atom, or a colour of which nothing is said.
         """
-        cdef int foot, axis, i, size = shapes.size, colours = 0
+        cdef int foot, axis, i, size = shapes.size
         cdef const int64_t* own
-        cdef const int32_t* colour
-        cdef int32_t reach_low[3]
-        cdef int32_t reach_high[3]
+        cdef const int32_t* colours
+        cdef int32_t low[3]
+        cdef int32_t high[3]
         cdef int32_t start[3]
         cdef int32_t part[3]
+        cdef const int32_t* at
         cdef bint fits
         cdef const uint8_t* allowed = NULL
-        cdef const uint8_t* painted = NULL
         cdef list found = []
         if not 0 <= which < shapes.count or first < 0 or last > self.count:
             raise ValueError("there is no such shape, or no such atom")
-        if suits is not None:
-            allowed, painted, colours = suits, paint, max(paint) + 1
-            if len(paint) != self.count:
-                raise ValueError("each atom of the form has a colour, or 0")
-        own, colour = shapes.atoms + which * size, shapes.paint + which * size
+        own, colours = shapes.atoms + which * size, shapes.paint + which * size
+        if self.suits is not None and shapes.painted:
+            allowed = self.suits
+            for i in range(size):
+                if (colours[i] + 1) * self.kind_count > <int>len(self.suits):
+                    raise ValueError("there is a colour of which nothing is said")
+        # Where the first atom may be, so that the box of the shape does not stick out.
         unfold(own[0], start)
+        for axis in range(3):
+            low[axis], high[axis] = self.low[axis], self.high[axis]
         for i in range(size):
             unfold(own[i], part)
             for axis in range(3):
-                reach_low[axis] = min(reach_low[axis] if i else 0, part[axis] - start[axis])
-                reach_high[axis] = max(reach_high[axis] if i else 0, part[axis] - start[axis])
-            if allowed != NULL and (colour[i] + 1) * colours > len(suits):
-                raise ValueError("there is a colour of which nothing is said")
+                low[axis] = max(low[axis], self.low[axis] + start[axis] - part[axis])
+                high[axis] = min(high[axis], self.high[axis] + start[axis] - part[axis])
         for foot in range(first, last):
+            at = self.parts + 3 * foot
+            if not (low[0] <= at[0] <= high[0] and low[1] <= at[1] <= high[1] and low[2] <= at[2] <= high[2]):
+                continue
             fits = True
             for axis in range(3):
-                part[axis] = self.parts[3 * foot + axis]
-                fits = (fits and part[axis] + reach_low[axis] >= self.low[axis]
-                        and part[axis] + reach_high[axis] <= self.high[axis]
-                        and (part[axis] - start[axis]) % self.steps[axis] == 0)
+                fits = fits and (at[axis] - start[axis]) % self.steps[axis] == 0
             i = size
             while fits and i > 0:
                 i -= 1
                 self.image[i] = self.number_of(self.atoms[foot] + own[i] - own[0])
                 fits = self.image[i] >= 0 and (
-                    allowed == NULL or allowed[colour[i] * colours + painted[self.image[i]]])
+                    allowed == NULL or allowed[colours[i] * self.kind_count + self.kinds[self.image[i]]])
             if fits:
                 found.append(tuple([self.numbers[self.image[i]] for i in range(size)]))
         return found

@@ -2,7 +2,6 @@
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import sub
 from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import at_once
@@ -12,7 +11,7 @@ from solvers.polyforms.grids import Cell, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import tile_shapes
 
-AT_ONCE: Final = 200_000  # atoms that are looked for between two yields
+AT_ONCE: Final = 500_000  # atoms that are looked for between two yields
 
 
 class Place(NamedTuple):
@@ -94,11 +93,10 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
     """
     atoms, grid = puzzle.atoms, puzzle.grid
     numbers = {atom: number for number, atom in enumerate(atoms)}
-    form, cells = FormAtoms(atoms, grid.steps), _places(grid, atoms)
+    form, cells = FormAtoms(atoms, grid.steps, *_colours(puzzle, atoms)), _cells(grid, atoms)
     tile_numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(tile_numbers[name], tuple(sorted(numbers[atom] for atom in covered))) for name, covered in puzzle.fixed}
     fixed_atoms = frozenset(atom for _, covered in fixed for atom in covered)
-    form_paint, suits = _form_paint(puzzle, atoms)
     positions: list[Position] = []
     places: list[Place] = []
     for number, tile in enumerate(puzzle.tiles):
@@ -110,8 +108,7 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
             shape, shape_positions = shapes.number(which), list[tuple[int, ...]]()
             for first in range(0, len(atoms), many):
                 yield
-                shape_positions += form.places(shapes, which, suits if shapes.painted else None, form_paint, first,
-                                               min(first + many, len(atoms)))
+                shape_positions += form.places(shapes, which, first, min(first + many, len(atoms)))
             if shapes.painted:  # ways to lie that differ in colours alone are one
                 shape_positions = [one for one in shape_positions if one not in painted]
                 painted.update(shape_positions)
@@ -133,18 +130,18 @@ def low_corner(grid: Grid, atoms: Iterable[Vector]) -> Cell:
     return tuple(min(parts) for parts in zip(*map(grid.cell_of, atoms), strict=True))
 
 
-def _places(grid: Grid, atoms: tuple[Vector, ...]) -> list[Cell]:
+def _cells(grid: Grid, atoms: tuple[Vector, ...]) -> list[Cell]:
     """The cell of each atom, counted from 1 at the low corner of the form."""
-    cells = list(map(grid.cell_of, atoms))
-    corner = [min(parts) - 1 for parts in zip(*cells, strict=True)]
-    return [tuple(map(sub, cell, corner)) for cell in cells]
+    columns = zip(*map(grid.cell_of, atoms), strict=True)
+    return list(zip(*([part - low + 1 for part in column] for column, low in ((one, min(one)) for one in columns)),
+                    strict=True))
 
 
-def _form_paint(puzzle: Puzzle, atoms: tuple[Vector, ...]) -> tuple[bytes, bytes | None]:
+def _colours(puzzle: Puzzle, atoms: tuple[Vector, ...]) -> tuple[list[int] | None, bytes | None]:
     """The colour of each atom of the form, and for each pair of colours, of a tile and of the form, whether they suit
-    each other, as `FormAtoms.places` asks for it; None where nothing of the form is painted."""
+    each other; None where nothing of the form is painted."""
     if not puzzle.paint:
-        return bytes(len(atoms)), None
-    paint = bytes([puzzle.paint.get(atom, 0) for atom in atoms])
+        return None, None
+    paint = [puzzle.paint.get(atom, 0) for atom in atoms]
     most = max(max(tile.paint, default=0) for tile in puzzle.tiles)
     return paint, bytes([puzzle.suits(one, other) for one in range(most + 1) for other in range(max(paint) + 1)])
