@@ -7,7 +7,7 @@ import typer
 from solvers.abgame.words.feedback import WordTable, feedback_of
 from solvers.abgame.words.word_feedback import a_and_b, colours
 from solvers.abgame.words.word_game import RULES
-from solvers.abgame.words.word_lists import LETTERS, OWN, Rule, own_words, read_words
+from solvers.abgame.words.word_lists import COMMON, LETTERS, OWN, SHIPPED, Rule, read_words, shipped_words
 from solvers.abgame.words.word_tree import FINALISTS, FIRSTS, WIDTH, WordNode, WordTreeSearch, summary_of
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -19,7 +19,8 @@ LISTED = 100   # words that are listed
 LIMIT = 2_000_000  # bytes of a list
 SIGNS = "-yg"  # grey, yellow, green
 
-Words = Annotated[str, typer.Argument(metavar="FILE", help=f"A list of words, or “{OWN}” for the shipped one.")]
+Words = Annotated[str, typer.Argument(
+    metavar="FILE", help=f"A list of words, or one that is shipped: “{OWN}” or “{COMMON}”.")]
 RuleName = Annotated[str, typer.Option("--rule", help="places: colours for each place; answer: A’s and B’s.")]
 
 
@@ -112,8 +113,8 @@ def _path(root: WordNode, table: WordTable, word: int) -> list[int]:
 
 
 def _words(file: str) -> tuple[str, ...]:
-    if file == OWN:
-        return own_words()
+    if file in SHIPPED:
+        return shipped_words(file)
     text = read_file(file, LIMIT)
     with naming(file):
         return read_words(text)

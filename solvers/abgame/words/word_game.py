@@ -1,5 +1,5 @@
 """A game of words: a secret word on each board, guessed on all boards at once."""
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
@@ -8,7 +8,7 @@ from solvers.abgame.chance import draw
 from solvers.abgame.words.feedback import WordTable
 from solvers.abgame.words.hard_mode import lack
 from solvers.abgame.words.word_feedback import told
-from solvers.abgame.words.word_lists import LETTERS, Rule, name_of, own_words
+from solvers.abgame.words.word_lists import LETTERS, SHIPPED, Rule, name_of, shipped_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.wording import listed
@@ -130,10 +130,11 @@ class WordGame:
                          str(self.seed), *self.guesses))
 
 
-def read_word_game(text: str, words: tuple[str, ...] = ()) -> WordGame:
-    """Read a game of the shipped list, or of `words`. Raises FormatError."""
+def read_word_game(text: str, lists: Iterable[tuple[str, ...]] = ()) -> WordGame:
+    """Read a game of a shipped list, or of one of `lists`. Raises FormatError."""
     name, rule, boards, mode, seed, *guesses = (*text.split(), *[""] * 5)[:max(len(text.split()), 5)]
-    chosen = next((each for each in (words, own_words()) if each and name_of(each) == name), None)
+    own = next((words for words in lists if name_of(words) == name), None)
+    chosen = shipped_words(name) if name in SHIPPED else own
     if chosen is None:
         raise FormatError("the list of words of this game is not there.")
     number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) <= 18 else -1

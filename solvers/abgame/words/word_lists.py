@@ -1,4 +1,4 @@
-"""Lists of words of five letters: read from any text, and the one that is shipped."""
+"""Lists of words of five letters: read from any text, and the two that are shipped."""
 import re
 import unicodedata
 from functools import lru_cache
@@ -13,7 +13,9 @@ Rule = Literal["places", "answer"]
 LETTERS: Final = 5   # of a word
 FEWEST: Final = 2    # words of a list
 MOST: Final = 12_000  # words of a list: the table of all pairs has 144 MB then
-OWN: Final = "own"   # the name of the shipped list
+OWN: Final = "own"        # the name of the list of our own texts
+COMMON: Final = "common"  # that of the larger one, of common words
+SHIPPED: Final = {COMMON: "common.txt", OWN: "words.txt"}
 
 
 def read_words(text: str) -> tuple[str, ...]:
@@ -35,12 +37,13 @@ def read_words(text: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=1)
-def own_words() -> tuple[str, ...]:
-    """The shipped list: words of the program's own help pages, readings and tale."""
-    return read_words(files("solvers.abgame").joinpath("data", "words.txt").read_text("utf-8"))
+@lru_cache(maxsize=len(SHIPPED))
+def shipped_words(name: str) -> tuple[str, ...]:
+    """A list of `SHIPPED`: the words of the program's own help pages, readings and tale, or these and other common
+    ones."""
+    return read_words(files("solvers.abgame").joinpath("data", SHIPPED[name]).read_text("utf-8"))
 
 
 def name_of(words: tuple[str, ...]) -> str:
-    """The name of a list in saved games: `own`, or a number that follows from its words."""
-    return OWN if words == own_words() else f"{crc32(' '.join(words).encode()):08x}"
+    """The name of a list in saved games: that of `SHIPPED`, or a number that follows from its words."""
+    return next((name for name in SHIPPED if words == shipped_words(name)), f"{crc32(' '.join(words).encode()):08x}")

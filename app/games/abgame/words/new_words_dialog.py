@@ -13,12 +13,13 @@ from app.games.abgame.spaces import FIELD, LABEL, WIDTH
 from app.look import theme
 from app.pages import fresh_seed
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame
-from solvers.abgame.words.word_lists import own_words, read_words
+from solvers.abgame.words.word_lists import COMMON, OWN, SHIPPED, name_of, read_words, shipped_words
 from solvers.core.formats import FormatError, read_text
 from solvers.core.wording import counted
 
 KIND = "Lists of words (*.txt *.dic *.csv)"
 LIMIT = 2_000_000  # bytes of a list
+YOURS = "yours"    # beside the names of shipped lists
 HARD_TITLE = "Hard mode: a guess must fit"
 HARD_TIP = ("A guess must fit all that you were told: on several boards, on one at least of those that are open. "
             "You can leave hard mode at any time")
@@ -35,13 +36,15 @@ class NewWordsDialog(StartDialog[WordGame]):
 
     def __init__(self, parent: QWidget, game: WordGame, begin: Callable[[WordGame], object]) -> None:
         super().__init__(parent, "New game of words", begin)
-        self._game, self._words = game, game.words if game.words != own_words() else ()
+        self._game, now = game, name_of(game.words)
+        self._words = () if now in SHIPPED else game.words  # of a list of one's own
         self._fault = ""
         self.rules = RadioList([(RULE_TITLES[rule], rule) for rule in RULES.values()], game.rule)
         self.boards = RadioList([(counted(count, "secret word"), count) for count in BOARDS], game.boards)
         self.hard = check_box(HARD_TITLE, tip=HARD_TIP)
         self.hard.setChecked(game.is_hard)
-        self.lists = RadioList([("Words of our own texts", False), ("A list of yours", True)], bool(self._words))
+        self.lists = RadioList([("Common words", COMMON), ("Words of our own texts", OWN), ("A list of yours", YOURS)],
+                               now if now in SHIPPED else YOURS)
         self.about = Sentence(role="small", ink="muted", width=WIDTH)
         self.about.keep_lines(2)
         self.seed = seed_field("A whole number: the same number and list give everybody the same secret")
@@ -60,20 +63,25 @@ class NewWordsDialog(StartDialog[WordGame]):
             self._words, self._fault = read_list(path), ""
         except (FormatError, store.StoreError) as error:
             self._fault = str(error)
-        self.lists.set_value(True)
+        self.lists.set_value(YOURS)
         self.refresh()
 
     def update_fields(self) -> None:
-        words = self._words if self.lists.value else own_words()
+        words = self._chosen
         self.about.set(f"{counted(len(words), 'word')} of five letters. The secrets are among them." if words
                        else "Its words of five letters count; all others are left out.")
 
+    @property
+    def _chosen(self) -> tuple[str, ...]:
+        """The words of the list that is chosen; none before one of one's own is opened."""
+        return self._words if self.lists.value == YOURS else shipped_words(self.lists.value)
+
     def wanted(self) -> WordGame:
-        if self.lists.value and self._fault:
+        if self.lists.value == YOURS and self._fault:
             raise FormatError(self._fault)
-        if self.lists.value and not self._words:
+        if not self._chosen:
             raise FormatError("open a list of yours first.")
         seed = read_seed(self.seed.text())
-        return replace(self._game, words=self._words if self.lists.value else own_words(), guesses=(),
+        return replace(self._game, words=self._chosen, guesses=(),
                        seed=fresh_seed() if seed is None else seed, rule=self.rules.value, boards=self.boards.value,
                        is_hard=self.hard.isChecked())

@@ -1,5 +1,6 @@
 """The Words page: secret words of a list, guessed on one board or several."""
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
@@ -22,7 +23,7 @@ from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordSkill, review
 from solvers.abgame.words.word_feedback import a_and_b, colours, told
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, read_word_game
-from solvers.abgame.words.word_lists import LETTERS, OWN, name_of, own_words, read_words
+from solvers.abgame.words.word_lists import COMMON, LETTERS, OWN, SHIPPED, name_of, read_words, shipped_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.generator_engine import GeneratorEngine
@@ -60,8 +61,9 @@ class WordsPage(ValuePage[WordGame]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self.timeline = Timeline(WordGame(own_words(), fresh_seed()))
+        self.timeline = Timeline(WordGame(shipped_words(COMMON), fresh_seed()))
         self._weighed: WordGame | None = None  # the game whose skill and luck are shown
+        self._lists: tuple[tuple[str, ...], ...] = ()  # those of yours that games of the timeline have
         self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
         self.next_hard: bool | None = None  # hard mode of the next game, where it was changed too late for this one
         self.aid = "had a hint or took a guess back"  # why a game is not counted
@@ -95,9 +97,11 @@ class WordsPage(ValuePage[WordGame]):
         self.list = Section(self.context.column, "The list")
         self.about = self.list.add_sentence(muted=True)
         self.list.add_buttons(
-            Command("Open a list…", self.open_list, "Play with the words of five letters of a text file of yours"),
-            Command("Our own words", lambda: self._start_like(replace(self.game, words=own_words())),
-                    "Play with the words of our own texts"))
+            Command("Common words", lambda: self._start_like(replace(self.game, words=shipped_words(COMMON))),
+                    "Play with common English words"),
+            Command("Our own words", lambda: self._start_like(replace(self.game, words=shipped_words(OWN))),
+                    "Play with the words of our own texts"),
+            Command("Open a list…", self.open_list, "Play with the words of five letters of a text file of yours"))
         self.skill = Section(self.context.column, "Skill and luck")
         self.skill.add_facts()
         self.career = Section(self.context.column, "You")
@@ -112,6 +116,8 @@ class WordsPage(ValuePage[WordGame]):
 
     def show_timeline(self) -> None:
         game = self.game
+        if name_of(game.words) not in SHIPPED and game.words not in self._lists:
+            self._lists = *self._lists, game.words
         self.board.show_game(game, is_open=True)
         self.keys.show_letters("".join(sorted(set("".join(game.words)))), told_letters(game),
                                is_open=not game.finished)
@@ -124,9 +130,9 @@ class WordsPage(ValuePage[WordGame]):
         self.boards.setCurrentIndex(self.boards.findData(game.boards))
         self.hard.setText(HARD_TITLE if game.boards == 1 else f"{HARD_TITLE} some board")
         self.hard.setChecked(game.is_hard if self.next_hard is None else self.next_hard)
-        own = name_of(game.words) == OWN
-        source = "of our help pages, readings and tale" if own else "of yours"
-        self.about.set(f"{counted(len(game.words), 'word')} {source}. The secrets are among them.")
+        words = counted(len(game.words), "word")
+        about = {COMMON: f"{words}, common in English", OWN: f"{words} of our help pages, readings and tale"}
+        self.about.set(f"{about.get(name_of(game.words), f'{words} of yours')}. The secrets are among them.")
         self.skill.hide()
         self._show_career()
         if game.finished:
@@ -288,7 +294,7 @@ class WordsPage(ValuePage[WordGame]):
 
     def suspend_for_lesson(self) -> Callable[[], None]:
         restore = super().suspend_for_lesson()
-        self.timeline.start_document(WordGame(own_words(), LESSON))
+        self.timeline.start_document(WordGame(shipped_words(OWN), LESSON))
         self.show_timeline()
         return restore
 
@@ -314,23 +320,21 @@ class WordsPage(ValuePage[WordGame]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        kept = {GAME: self.timeline.written(str)} if self.timeline.can_undo or self.game.guesses else {}
-        if name_of(self.game.words) != OWN:
-            kept |= {GAME: self.timeline.written(str), WORDS: " ".join(self.game.words)}
+        is_begun = self.timeline.can_undo or bool(self.game.guesses) or name_of(self.game.words) not in SHIPPED
+        kept = {GAME: self.timeline.written(str)} if is_begun else {}
+        if lists := [words for words in self._lists if name_of(words) in kept.get(GAME, "")]:
+            kept[WORDS] = "\n".join(map(" ".join, lists))
         if self.next_hard is not None:
             kept[NEXT_HARD] = "hard" if self.next_hard else "free"
         return {**kept, **({AIDED: self.aided} if self.aided else {})}
 
     def restore(self, extra: dict[str, str]) -> None:
-        words: tuple[str, ...] = ()
-        if WORDS in extra:
-            try:
-                words = read_words(extra[WORDS])
-            except FormatError:
-                words = ()
+        for line in extra.get(WORDS, "").splitlines():
+            with suppress(FormatError):
+                self._lists = *self._lists, read_words(line)
         self.aided = extra.get(AIDED, "")
         self.next_hard = {"hard": True, "free": False}.get(extra.get(NEXT_HARD, ""))
-        self.restore_timeline(extra.get(GAME), partial(read_word_game, words=words))
+        self.restore_timeline(extra.get(GAME), partial(read_word_game, lists=self._lists))
 
 
 def luck_text(luck: float) -> str:

@@ -6,7 +6,7 @@ import pytest
 from solvers.abgame.words.hard_mode import lack
 from solvers.abgame.words.word_feedback import a_and_b, colours, told
 from solvers.abgame.words.word_game import WordGame, read_word_game
-from solvers.abgame.words.word_lists import own_words
+from solvers.abgame.words.word_lists import OWN, shipped_words
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from tests.solvers.abgame.words.made_words import made_words
@@ -54,7 +54,7 @@ def test_a_word_that_is_not_in_the_list_is_told_something_all_the_same():
     assert not game.won
     assert game.fits(game.secrets[0], 0)
     assert len(game.fitting(0)) == sum("Q" not in word for word in WORDS)
-    assert read_word_game(str(game), WORDS) == game
+    assert read_word_game(str(game), [WORDS]) == game
 
 
 def test_in_hard_mode_a_guess_must_fit():
@@ -103,11 +103,11 @@ def test_hard_mode_can_be_left_and_is_entered_while_the_guesses_fit():
 
 
 @pytest.mark.parametrize("game", [
-    WordGame(own_words(), 607), WordGame(own_words(), 1, "answer", 2).play("CLOUD"),
+    WordGame(shipped_words(OWN), 607), WordGame(shipped_words(OWN), 1, "answer", 2).play("CLOUD"),
     WordGame(WORDS, 9, "places", 4, is_hard=True).play(WORDS[3]),
 ])
 def test_a_game_is_read_as_it_was_written(game):
-    assert read_word_game(str(game), WORDS) == game
+    assert read_word_game(str(game), [WORDS]) == game
 
 
 @pytest.mark.parametrize("text", [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.abgame.words.word_lists import MOST, name_of, own_words, read_words
+from solvers.abgame.words.word_lists import COMMON, MOST, OWN, name_of, read_words, shipped_words
 from solvers.core.formats import FormatError
 from tests.solvers.abgame.words.made_words import made_words
 
@@ -31,11 +31,14 @@ def test_the_shipped_words_are_of_our_own_texts():
              *(path for path in (ROOT / "solvers" / "ferry").rglob("*") if path.suffix in (".toml", ".txt", ".md"))]
     own = set(re.findall(r"[a-z]{5}", " ".join(
         re.sub(r"\b\w{6,}\b", " ", path.read_text("utf-8")) for path in texts if path.stat().st_size < 500_000)))
-    missing = [word for word in own_words() if word.lower() not in own]
-    assert len(own_words()) > 800
+    missing = [word for word in shipped_words(OWN) if word.lower() not in own]
+    assert len(shipped_words(OWN)) > 800
     assert len(missing) <= 40, missing  # our texts change; a word that went out of use may stay
+    common = shipped_words(COMMON)
+    assert len(common) == 2504
+    assert set(shipped_words(OWN)) < set(common)
 
 
 def test_a_list_has_a_name_by_its_words():
-    assert name_of(own_words()) == "own"
+    assert (name_of(shipped_words(OWN)), name_of(shipped_words(COMMON))) == ("own", "common")
     assert name_of(("CLOUD", "CRANE")) != name_of(("CLOUD", "CRATE"))

@@ -15,7 +15,7 @@ from app.look import theme
 from app.pages.actions import Action
 from solvers.abgame.words.advice import WordHint
 from solvers.abgame.words.word_game import WordGame
-from solvers.abgame.words.word_lists import own_words
+from solvers.abgame.words.word_lists import COMMON, OWN, shipped_words
 from solvers.core.formats import FormatError
 
 
@@ -23,7 +23,7 @@ from solvers.core.formats import FormatError
 def page(tab):
     found = tab.page_of(WordsPage)
     tab.turn_to(found.key)
-    found.start_value(WordGame(own_words(), 607))
+    found.start_value(WordGame(shipped_words(OWN), 607))
     return found
 
 
@@ -113,7 +113,7 @@ def test_a_word_that_is_not_in_the_list_is_asked_about_and_then_guessed(page, qt
 
 
 def test_letters_and_the_ring_are_those_of_boards_that_are_open(page):
-    page.start_value(WordGame(own_words(), 0, boards=2))
+    page.start_value(WordGame(shipped_words(OWN), 0, boards=2))
     first, second = page.game.secrets
     page.guess(first)
     here = set(first) - set(second)
@@ -126,7 +126,7 @@ def test_letters_and_the_ring_are_those_of_boards_that_are_open(page):
 @pytest.mark.parametrize("rule", ["places", "answer"])
 @pytest.mark.parametrize("boards", [1, 2, 4])
 def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
-    page.start_value(WordGame(own_words(), 5, rule, boards))
+    page.start_value(WordGame(shipped_words(OWN), 5, rule, boards))
     page.guess(wrong(page.game))
     assert page.board.describe((0, 0)).endswith(("in its place", "place", "word", "another place"))
     assert bool(told_letters(page.game)) == (rule == "places")
@@ -134,7 +134,8 @@ def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
     banner = page.context.banner
     page.hint()
     qtbot.waitUntil(lambda: banner.message is not None and banner.message.kind == "hint")
-    assert not set(own_words()) & set(banner.message.text.replace(".", "").split()), "why comes before which word"
+    said = set(banner.message.text.replace(".", "").split())
+    assert not said.intersection(shipped_words(OWN)), "why comes before which word"
     assert str(sum(len(page.game.fitting(board)) for board in page.game.open_boards) if boards == 1 else
                len(page.game.fitting(0))) in banner.message.text.replace(",", "")
     banner.card.action.setFocus()
@@ -143,12 +144,12 @@ def test_every_kind_of_game_is_shown_and_hinted(page, qtbot, rule, boards):
     banner.card.action.setFocus()
     banner.card.action.click()
     assert (banner.message.sentence.endswith(" Press Enter to guess it."), banner.message.action) == (True, "")
-    assert page.board.draft in own_words()
+    assert page.board.draft in shipped_words(OWN)
     assert page.context.widget.window().focusWidget() is page.board, "for Enter"
 
 
 def test_hints_say_why_and_then_which_word():
-    game = WordGame(own_words(), 5, boards=2)
+    game = WordGame(shipped_words(OWN), 5, boards=2)
     one, other = game.secrets
     certain = WordHint(one, True, ((0, 1, 1.0), (1, 9, 3.0)))
     assert why_words(game, certain)[0] == "Only one word still fits on board 1."
@@ -231,7 +232,7 @@ def test_a_list_of_ones_own_is_played_and_kept(page, tmp_path):
     assert page.game.words == ("CLOUD", "CRANE", "PLATE", "STONE")
     page.guess("cloud")
     kept, game = page.extra(), page.game
-    page.start_value(WordGame(own_words(), 1))
+    page.start_value(WordGame(shipped_words(OWN), 1))
     page.restore(kept)
     assert page.game == game
     place.write_text("four five")
@@ -268,12 +269,21 @@ def test_a_dialog_asks_for_everything_a_game_has(page, tmp_path):
     assert page.game == WordGame(words, 5, "answer", 4, is_hard=True)
     page.choose_new()
     again = page.context.widget.findChildren(NewWordsDialog)[-1]
-    assert (again.boards.value, again.rules.value, again.lists.value) == (4, "answer", True)
-    again.lists.set_value(False)
+    assert (again.boards.value, again.rules.value, again.lists.value) == (4, "answer", "yours")
+    again.lists.set_value(OWN)
     again.start()
-    assert page.game.words == own_words()
+    assert page.game.words == shipped_words(OWN)
     page.undo()
     assert page.game.words == words
+    page.list.text_buttons["Common words"].click()
+    page.guess("SLATE")
+    kept = page.extra()
+    assert kept["words-list"].lower() == "cloud crane plate stone", "a shipped list is kept by its name"
+    page.start_value(WordGame(shipped_words(OWN), 1))
+    page.restore(kept)
+    assert (page.game.words, page.game.guesses) == (shipped_words(COMMON), ("SLATE",))
+    while page.game.words != words:  # games of another list lie before it, and are not lost
+        page.undo()
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -306,7 +316,7 @@ def test_a_hint_is_asked_for_by_a_key_that_types_nothing(page, qtbot):
 
 
 def test_boards_lie_as_they_are_largest_and_the_arrows_go_as_they_lie(page, qtbot):
-    page.start_value(WordGame(own_words(), 5, boards=4))
+    page.start_value(WordGame(shipped_words(OWN), 5, boards=4))
     board = page.board
     for size, rows, down in (((1600, 500), 1, "board 1, guess 9"), ((700, 1100), 2, "board 3, guess 9")):
         board.resize(*size)
