@@ -18,7 +18,7 @@ from solvers.abgame.history import History
 from solvers.abgame.letters import Showing
 from solvers.abgame.race import Race
 from solvers.abgame.words.word_game import WordGame
-from solvers.abgame.words.word_lists import own_words
+from solvers.abgame.words.word_lists import OWN, shipped_words
 from solvers.core.engine import finish
 from tools.screenshots.scene import Scene, turn_to, wait
 
@@ -147,7 +147,7 @@ def words(tab: Tab) -> Iterator[Scene]:
 
     def guess_words() -> None:
         page = turn_to(tab, WordsPage)
-        page.start_value(WordGame(own_words(), 1, boards=2))
+        page.start_value(WordGame(shipped_words(OWN), 1, boards=2))
         for guess in ("STONE", "TRAIL"):
             page.guess(guess)
 
