@@ -5,18 +5,22 @@ image: then no solution need be compared with its images. Of those a tile with f
 begins with it; where the search is long, random ways down tell better (`fast.estimate`). On a narrow form it is the one
 that reaches farthest: without most of its positions fewer rests are left along the frontier.
 """
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.estimate import Probing
+from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.fast.suited import NARROW
 from solvers.polyforms.image_table import ImageTable
+from solvers.polyforms.packed import packing
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.symmetry import Symmetry
 
 AT_ONCE: Final = 256       # positions that are turned between two yields,
 WAYS: Final = 16           # and ways that are gone
+SHORT: Final = 5000        # steps of a search within which it ends if it is short: about a millisecond
 FIRST: Final = 200         # ways down by which it is seen how long a search is
 SHARE: Final = 40_000      # positions that the search will place for each way that is gone with each tile at first;
 WORK: Final = 150_000_000  # atoms times positions of these ways: all together they take some tenths of a second
@@ -73,7 +77,11 @@ def choosing(problem: Problem, table: ImageTable) -> Generator[None, None, int |
     probed, ways = list[_Probed](), 0
     for tile in tiles[:CANDIDATES]:
         kept, _ = yield from representatives(problem, table, tile)
-        probed.append(_Probed(tile, Probing(problem.cover.only(kept), SEED, FIRST + most * CANDIDATES)))
+        cover = yield from packing(problem.cover.only(kept))
+        yield
+        if not probed and FastSearch(cover, keep=0).advance(SHORT):
+            return tile
+        probed.append(_Probed(tile, Probing(cover, SEED, FIRST + most * CANDIDATES)))
         yield
         if not ways:
             yield from probed[0].probe(FIRST)
@@ -110,6 +118,8 @@ class _Probed(NamedTuple):
 def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, int | None]:
     """On a narrow form the tile that reaches across most atoms of a sweep, of equal ones that with the most positions;
     None on any other form."""
+    if _is_wide(problem):
+        return None
     order = yield from sweeping(problem)
     yield
     # The longest position of any tile decides whether the form is narrow; the farthest is chosen of the candidates.
@@ -128,6 +138,23 @@ def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, i
     if widest > NARROW * len(problem.atoms):
         return None
     return max(tiles, key=lambda tile: (reach[tile], count[tile]))
+
+
+def _is_wide(problem: Problem) -> bool:
+    """True if a solid form is surely not narrow, which costs less than to find its sweep: whichever of the three ways
+    that goes, a position of some tile reaches at least across all atoms between its first layer and its last."""
+    if not problem.puzzle.grid.solid:
+        return False
+    samples = {position.tile: position.atoms for position in problem.cover.positions}.values()
+    for column in zip(*problem.atoms, strict=True):
+        layers = sorted(column)
+        for atoms in samples:
+            own = [column[atom] for atom in atoms]
+            if bisect_left(layers, max(own)) - bisect_right(layers, min(own)) > NARROW * len(layers):
+                break
+        else:
+            return False
+    return True
 
 
 def _candidates(problem: Problem, table: ImageTable) -> Generator[None, None, tuple[bool, list[int]]]:
