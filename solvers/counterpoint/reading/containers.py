@@ -8,7 +8,7 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.counterpoint.reading.markup import parse_markup
 
-LARGEST: Final = 4_000_000   # bytes of a container, and of what is unpacked of it
+LARGEST: Final = 8_000_000   # bytes of a container, and of what is unpacked of it
 MOST_FILES: Final = 1000
 _LIST: Final = "META-INF/container.xml"
 _DIRECTORY_END: Final = b"PK\x05\x06"
