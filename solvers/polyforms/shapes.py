@@ -3,7 +3,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from solvers.polyforms.grids import CUBE, Cell, Grid, Matrix, Vector, minus, turned
+from solvers.polyforms.grids import CUBE, Cell, Grid, Matrix, Vector, turned
 from solvers.polyforms.tile_shapes import TileShapes, cube_shapes
 
 Atoms = tuple[Vector, ...]
@@ -19,9 +19,14 @@ SIDES: Final = (TWO_SIDED, ONE_SIDED, FIXED)
 
 def standing(grid: Grid, atoms: Iterable[Vector]) -> Atoms:
     """The atoms in order, shifted so that shapes which differ by a translation are the same."""
-    ordered = grid.in_order(atoms)
+    return _shifted(grid, grid.in_order(atoms))
+
+
+def _shifted(grid: Grid, ordered: Sequence[Vector]) -> Atoms:
+    """Atoms in order as `standing` has them."""
     foot = grid.foot(ordered[0])
-    return tuple([minus(atom, foot) for atom in ordered])
+    columns = zip(*ordered, strict=True)
+    return tuple(zip(*([part - by for part in column] for column, by in zip(columns, foot, strict=True)), strict=True))
 
 
 def turns(grid: Grid, sides: str) -> tuple[Matrix, ...]:
@@ -61,8 +66,8 @@ def _tile_shapes(grid: Grid, atoms: Atoms, paint: Paint, sides: str) -> TileShap
 
 def standing_painted(grid: Grid, colours: Mapping[Vector, int]) -> tuple[Atoms, Paint]:
     """Painted atoms as `standing` has them; without paint if none has a colour."""
-    paint = tuple([colours[atom] for atom in grid.in_order(colours)])
-    return standing(grid, colours), paint if any(paint) else ()
+    ordered = grid.in_order(colours)
+    return _shifted(grid, ordered), tuple([colours[atom] for atom in ordered]) if any(colours.values()) else ()
 
 
 def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Atoms:

@@ -30,7 +30,11 @@ _CUBES: Final = "0"
 _PRISMS: Final = "1"
 _GRIDS: Final = {"2": "spheres", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
 _SIZE = re.compile(r"[0-9]{1,3}")
-_VOXEL = re.compile(r"([_#+])([0-9]*)")
+_VOXEL = re.compile(r"[_#+][0-9]*")
+_VOXELS = re.compile(r"(?:[_#+][0-9]*)*")
+_ANY_GROUP = re.compile(r"[0-9]{1,2}")
+_GROUP = re.compile(r"[1-9][0-9]?")  # but 0, which is none
+_HOLES = re.compile(r"[0-9]{1,5}")
 _DECLARED = re.compile(rb"""\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)""")
 _PLAIN_NAME = re.compile(r"(problem)?[\s_]*[0-9]*|.", re.IGNORECASE)  # names that say nothing: Problem 2, g
 
@@ -219,9 +223,9 @@ def _part(node: ElementTree.Element, shapes: list[ElementTree.Element]) -> _Part
     if not groups and node.get("group"):
         groups = [(node.get("group", ""), str(most))]
     group = groups[0][0] if len(groups) == 1 and groups[0][1] == str(most) else ""
-    if groups and not re.fullmatch(r"[0-9]{1,2}", group):
+    if groups and not _ANY_GROUP.fullmatch(group):
         add_remark("Groups that hold only some copies of a piece are left out: every piece must come off.")
-    return _Part(voxels, least, most, int(group) if re.fullmatch(r"[1-9][0-9]?", group) else None)
+    return _Part(voxels, least, most, int(group) if _GROUP.fullmatch(group) else None)
 
 
 def _pairs(problem: ElementTree.Element) -> frozenset[tuple[int, int]] | None:
@@ -238,7 +242,7 @@ def _most_empty(problem: ElementTree.Element, parts: list[_Part]) -> int | None:
     holes = problem.get("maxHoles", "")
     if not holes or all(part.least == part.most for part in parts):
         return None
-    if not re.fullmatch(r"[0-9]{1,5}", holes):
+    if not _HOLES.fullmatch(holes):
         raise FormatError(f"this problem allows “{holes[:10]}” holes, which is no number.")
     return int(holes)
 
@@ -258,21 +262,22 @@ def _voxels(node: ElementTree.Element, *, whole: bool = False) -> Voxels:
     if not all(map(_SIZE.fullmatch, sizes)):
         raise FormatError("a shape of this file has no size in x, y and z.")
     across, up, high = map(int, sizes)
-    text = re.sub(r"\s", "", node.text or "")
-    if not re.fullmatch(r"(?:[_#+][0-9]*)*", text):
+    text = "".join((node.text or "").split())
+    if not _VOXELS.fullmatch(text):
         raise FormatError("a shape of this file has other letters than _, # and +, with numbers of colours.")
-    symbols = _VOXEL.findall(text)
+    symbols = _VOXEL.findall(text) if any(map(str.isdigit, set(text))) else text
     if len(symbols) != across * up * high:
         raise FormatError(f"a shape of {across} x {up} x {high} has {len(symbols):,} voxels in this file.")
-    voxels: Voxels = {}
-    for number, (state, colour) in enumerate(symbols):
+    kinds: dict[str, _Voxel] = {}  # of a shape's hundreds of voxels a few differ
+    for symbol in sorted(set(symbols)):
+        state, colour = symbol[0], symbol[1:]
         if state != "_":
             if len(colour) > 3 or int(colour or 0) >= MOST_COLOURS:
                 raise FormatError(f"a shape of this file has the colour {colour[:10]}, and there can be "
                                   f"{MOST_COLOURS - 1}.")
-            place = (number % across, number // across % up, number // across // up)
-            voxels[place] = _Voxel("#" if whole else state, int(colour or 0))
-    return voxels
+            kinds[symbol] = _Voxel("#" if whole else state, int(colour or 0))
+    places = product(range(high), range(up), range(across))
+    return {(x, y, z): voxel for (z, y, x), voxel in zip(places, map(kinds.get, symbols), strict=True) if voxel}
 
 
 def _grid(grid_type: str, shapes: list[Voxels]) -> Grid:
@@ -283,11 +288,15 @@ def _grid(grid_type: str, shapes: list[Voxels]) -> Grid:
 
 
 def _atoms(grid: Grid, shape: Voxels, state: str) -> list[Vector]:
-    cells = (cell if grid.solid else cell[:2] for cell, voxel in shape.items() if voxel.state == state)
-    return [atom for cell in cells for atom in grid.atoms_of(cell)]
+    cells = [cell for cell, voxel in shape.items() if voxel.state == state]
+    if grid is CUBE:
+        return cells
+    return [atom for cell in cells for atom in grid.atoms_of(cell if grid.solid else cell[:2])]
 
 
 def _paint(grid: Grid, shape: Voxels) -> dict[Vector, int]:
+    if grid is CUBE:
+        return {cell: voxel.colour for cell, voxel in shape.items()}
     return {atom: voxel.colour for cell, voxel in shape.items()
             for atom in grid.atoms_of(cell if grid.solid else cell[:2])}
 
