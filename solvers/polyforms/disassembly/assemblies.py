@@ -1,5 +1,6 @@
 """Solutions of a puzzle of cubes, taken apart one after the other."""
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final
 
 from solvers.core.engine import Progress
@@ -52,27 +53,26 @@ class Solids:
         self._problem = problem
         self._contacts = Contacts()
         self._numbers: dict[tuple[int, int], tuple[int, Vector]] = {}  # by tile and shape, with its corner
-        self._stands: dict[int, tuple[int, Vector]] = {}  # by position, where its low corner is
+        self._stands: dict[int, tuple[int, int, Vector]] = {}  # by position, with its tile and its corner
         self._groups = [tile.group for tile in problem.puzzle.tiles]
         self._grouped = any(group is not None for group in self._groups)
 
     def disassembly_of(self, solution: Solution) -> Disassembly:
         """The engine that takes a solution apart. Raises FormatError as the function does."""
-        pieces = pieces_of(self._problem, solution)
-        groups: dict[int, set[int]] = {}
-        if self._grouped:
-            for number, position in enumerate(pieces):
-                group = self._groups[self._problem.cover.positions[position].tile]
+        try:
+            pieces = [self._stands.get(position) or self._find(position) for position in solution]
+            pieces.sort(key=itemgetter(0))  # as `pieces_of` has them: positions of a solution ascend
+            solids, corners = [solid for _, solid, _ in pieces], [corner for _, _, corner in pieces]
+            groups: dict[int, set[int]] = {}
+            for number, (tile, _, _) in enumerate(pieces if self._grouped else ()):
+                group = self._groups[tile]
                 if group is not None:
                     groups.setdefault(group, set()).add(number)
-        try:
-            stands = [self._stands.get(position) or self._find(position) for position in pieces]
-            solids, corners = [solid for solid, _ in stands], [corner for _, corner in stands]
             return Disassembly.of_solids(self._contacts, solids, corners, groups.values())
         except ValueError as error:
             raise FormatError(f"{error}.") from None
 
-    def _find(self, position: int) -> tuple[int, Vector]:
+    def _find(self, position: int) -> tuple[int, int, Vector]:
         """The solid of a position, and where its low corner is. Raises ValueError if it is too long."""
         tile, shape, _ = self._problem.places[position]
         foot = self._problem.atoms[self._problem.cover.positions[position].atoms[0]]
@@ -80,7 +80,7 @@ class Solids:
             solid = self._contacts.add(self._problem.atoms_of(position))
             self._numbers[tile, shape] = solid, minus(self._contacts.corner(solid), foot)  # seen from its first atom
         solid, corner = self._numbers[tile, shape]
-        self._stands[position] = found = solid, plus(foot, corner)
+        self._stands[position] = found = tile, solid, plus(foot, corner)
         return found
 
 

@@ -59,10 +59,11 @@ cdef class Parting(Rooms):
     cdef int* solids           # [count] and of their solids in the contacts
     cdef uint8_t* reach        # [6 * count * stride] how far i goes one way before it meets j, FREE behind the last j,
     cdef uint32_t* seen        # [count * count] and where j stood, seen from i, when that was measured
-    cdef uint64_t* met_at_once  # [6 * count] the pieces that i meets one way in its next step,
-    cdef uint64_t* met_ever    # and at all,
-    cdef uint64_t* met_soon    # [FREE * count] and before it has gone so far the way that is looked at,
+    cdef uint64_t* close_by    # [6 * count] the smallest groups with each piece that can go one way by one,
+    cdef uint64_t* free_groups  # or for ever,
+    cdef uint64_t* later_groups  # [FREE * count] and so far the way that is looked at,
     cdef int soon              # known up to this distance
+    cdef uint64_t* met         # [count] what each piece meets
     cdef uint64_t* groups      # [GROUPS] of one way from one state, and how far each goes
     cdef uint8_t* distances
     cdef uint32_t* fresh       # [count] the state that is being made
@@ -97,9 +98,10 @@ cdef class Parting(Rooms):
         memset(self.reach, FREE, 6 * self.count * self.stride)
         self.seen = <uint32_t*>self.room(self.count * self.count, sizeof(uint32_t))
         memset(self.seen, NEVER, self.count * self.count * sizeof(uint32_t))
-        self.met_at_once = <uint64_t*>self.room(6 * self.count, sizeof(uint64_t))
-        self.met_ever = <uint64_t*>self.room(6 * self.count, sizeof(uint64_t))
-        self.met_soon = <uint64_t*>self.room(FREE * self.count, sizeof(uint64_t))
+        self.close_by = <uint64_t*>self.room(6 * self.count, sizeof(uint64_t))
+        self.free_groups = <uint64_t*>self.room(6 * self.count, sizeof(uint64_t))
+        self.later_groups = <uint64_t*>self.room(FREE * self.count, sizeof(uint64_t))
+        self.met = <uint64_t*>self.room(self.count, sizeof(uint64_t))
         self.groups = <uint64_t*>self.room(GROUPS, sizeof(uint64_t))
         self.distances = <uint8_t*>self.room(GROUPS, sizeof(uint8_t))
         self.fresh = <uint32_t*>self.room(self.count, sizeof(uint32_t))
@@ -127,27 +129,21 @@ cdef class Parting(Rooms):
 
     cdef void expand(self) noexcept nogil:
         """Look for a parting from the first state that is not examined, else reach its neighbours."""
-        cdef int way, i, first, other, distance, groups, half = self.count // 2
+        cdef int way, i, first, other, distance, groups
         cdef uint64_t group, both, everything = ~<uint64_t>0 >> (PIECES - self.count)
-        cdef const uint64_t* met
         cdef bint moves[6]
         cdef bint parts = False
         self.measure()
-        for way in range(6):
-            self.find_met(way, 1, self.met_at_once + way * self.count)
-        for way in range(0, 6, 2):  # if every piece takes along every other one, nothing moves there by any distance
-            moves[way] = moves[way + 1] = not self.is_held(way, self.met_at_once)
+        for way in range(6):  # where nothing moves by one, nothing moves by more
+            moves[way] = self.close(way, 1, self.close_by + way * self.count)
             if moves[way]:
-                self.find_met(way, FREE, self.met_ever + way * self.count)
-                self.find_met(way + 1, FREE, self.met_ever + (way + 1) * self.count)
-                parts = parts or not self.is_held(way, self.met_ever)
-        if parts and (self.parted(moves, 1) or self.parted(moves, half)):
+                parts = self.close(way, FREE, self.free_groups + way * self.count) or parts
+        if parts and (self.parted(moves, 1) or self.parted(moves, self.count // 2)):
             return
         for way in range(6):
             groups, self.soon = 0, 1
             for i in range(self.count if moves[way] else 0):
-                distance, met = 1, self.met_at_once + way * self.count
-                group = self.closure(i, met, half)
+                distance, group = 1, self.close_by[way * self.count + i]
                 while group:  # it ends: nothing can go by every distance
                     first = groups
                     if self.reach_by(way, group, distance, &groups):
@@ -158,25 +154,19 @@ cdef class Parting(Rooms):
                     if self.ended:
                         return
                     distance += 1
-                    met = self.met_within(way, distance)
-                    group = self.closure(i, met, half)
+                    group = self.group_within(way, distance, i)
         self.examined += 1
         self.ended = self.examined == self.states
-
-    cdef bint is_held(self, int way, const uint64_t* met) noexcept nogil:
-        """True if the first piece takes along all others both ways, as then every piece does."""
-        cdef uint64_t everything = ~<uint64_t>0 >> (PIECES - self.count)
-        return (self.closure(0, met + way * self.count, self.count) == everything
-                and self.closure(0, met + (way + 1) * self.count, self.count) == everything)
 
     cdef bint parted(self, const bint* moves, int most) noexcept nogil:
         """True if a group of at most so many pieces can be taken away, which ends the search."""
         cdef int way, i
+        cdef uint64_t group
         for way in range(6):
             for i in range(self.count if moves[way] else 0):
-                self.part = self.closure(i, self.met_ever + way * self.count, most)
-                if self.part:
-                    self.part_way, self.found, self.ended = way, True, True
+                group = self.free_groups[way * self.count + i]
+                if group and (most > 1 or group & (group - 1) == 0):
+                    self.part, self.part_way, self.found, self.ended = group, way, True, True
                     return True
         return False
 
@@ -207,46 +197,73 @@ cdef class Parting(Rooms):
                     there[(way + 1) * square] = back[way * square] = reaches >> 8 & FREE
                     reaches >>= 16
 
-    cdef void find_met(self, int way, int distance, uint64_t* met) noexcept nogil:
-        """For each piece find those that it meets before it has gone one way by a distance.
+    cdef bint close(self, int way, int distance, uint64_t* closed) noexcept nogil:
+        """For each piece find the smallest group with it that can go one way by a distance, taking along what each of it
+        meets; 0 if it has more than half of the pieces. False if all are 0.
+
+        Up to eight pieces whose groups are bytes of one word are closed by the algorithm of S. Warshall (A Theorem on
+        Boolean Matrices, 1962): the product of a column, a bit in each byte, and a row puts the row into each byte that
+        has the bit. Their sizes are counted side by side.
+        """
+        cdef int i
+        cdef uint64_t ones = <uint64_t>0x0101010101010101, matrix, size, any_group = 0
+        if self.count > 8:
+            for i in range(self.count):
+                self.met[i] = self.met_within(way, distance, i)
+            for i in range(self.count):
+                closed[i] = self.closure(i)
+                any_group |= closed[i]
+            return any_group != 0
+        matrix = <uint64_t>0x8040201008040201  # each piece is in its group
+        for i in range(self.count):
+            matrix |= self.met_within(way, distance, i) << (8 * i)
+        for i in range(self.count):
+            matrix |= (matrix >> i & ones) * (matrix >> (8 * i) & 0xFF)
+        size = matrix - (matrix >> 1 & <uint64_t>0x5555555555555555)
+        size = (size & <uint64_t>0x3333333333333333) + (size >> 2 & <uint64_t>0x3333333333333333)
+        size = (size + (size >> 4)) & (0x0F * ones)
+        for i in range(self.count):
+            closed[i] = matrix >> (8 * i) & 0xFF if <int>(size >> (8 * i) & 0xFF) <= self.count // 2 else 0
+            any_group |= closed[i]
+        return any_group != 0
+
+    cdef inline uint64_t met_within(self, int way, int distance, int piece) noexcept nogil:
+        """The pieces that a piece meets before it has gone one way by a distance.
 
         Eight bytes of a row are compared at once: a byte is less than the distance if a subtraction borrows from it,
         which bits 0 to 6 tell, with bit 7 set, and bit 7 itself. The results are gathered by a multiplication.
         """
-        cdef int i, word, words = self.stride // 8
+        cdef int word
         cdef uint64_t ones = <uint64_t>0x0101010101010101, tops = <uint64_t>0x8080808080808080
-        cdef uint64_t low = ones * <uint64_t>(distance & 0x7F), reach, least
-        cdef const uint8_t* row = self.reach + way * self.count * self.stride
-        for i in range(self.count):
-            met[i] = 0
-            for word in range(words):
-                memcpy(&reach, row, 8)
-                row += 8
-                least = (reach | tops) - low
-                least = (least | reach if distance < 0x80 else least & reach) & tops  # not met within the distance
-                met[i] |= (((least ^ tops) >> 7) * <uint64_t>0x0102040810204080 >> 56) << (8 * word)
-
-    cdef const uint64_t* met_within(self, int way, int distance) noexcept nogil:
-        """The same, kept while this way is looked at; distances are asked for one after the other."""
-        cdef uint64_t* met = self.met_soon + (min(distance, FREE) - 1) * self.count
-        if distance > self.soon:
-            self.soon = distance
-            self.find_met(way, min(distance, FREE), met)
+        cdef uint64_t low = ones * <uint64_t>(distance & 0x7F), reach, least, met = 0
+        cdef const uint8_t* row = self.reach + (way * self.count + piece) * self.stride
+        for word in range(self.stride // 8):
+            memcpy(&reach, row + 8 * word, 8)
+            least = (reach | tops) - low
+            least = (least | reach if distance < 0x80 else least & reach) & tops  # not met within the distance
+            met |= (((least ^ tops) >> 7) * <uint64_t>0x0102040810204080 >> 56) << (8 * word)
         return met
 
-    cdef uint64_t closure(self, int piece, const uint64_t* met, int most) noexcept nogil:
-        """The smallest group with a piece that can go, taking along what each of it meets; 0 if it has more than `most`
-        pieces."""
+    cdef uint64_t closure(self, int piece) noexcept nogil:
+        """The smallest group with a piece, by what each piece meets; 0 if it has more than half of the pieces."""
         cdef uint64_t group = <uint64_t>1 << piece, left = group, more
         cdef int size = 0
         while left:
             size += 1  # each piece of the group is left once
-            if size > most:
+            if size > self.count // 2:
                 return 0
-            more = met[LOWEST(left)] & ~group
+            more = self.met[LOWEST(left)] & ~group
             left = (left & (left - 1)) | more
             group |= more
         return group
+
+    cdef uint64_t group_within(self, int way, int distance, int piece) noexcept nogil:
+        """The group of a piece, kept while this way is looked at; distances are asked for one after the other."""
+        cdef uint64_t* closed = self.later_groups + (min(distance, FREE) - 1) * self.count
+        if distance > self.soon:
+            self.soon = distance
+            self.close(way, min(distance, FREE), closed)
+        return closed[piece]
 
     cdef bint reach_by(self, int way, uint64_t group, int distance, int* groups) noexcept nogil:
         """Note that a group can go one way by a distance, and reach that state. False if that is known, or too much."""
@@ -319,7 +336,7 @@ cdef class Parting(Rooms):
 
     cdef bint grow(self) noexcept nogil:
         """Make room for one more state; a table is half full at most. False if there is no memory."""
-        cdef int64_t number, capacity = 2 * self.capacity if self.capacity else 256
+        cdef int64_t number, capacity = 4 * self.capacity if self.capacity else 32
         cdef void* stands
         cdef void* nodes
         cdef void* table
