@@ -50,7 +50,8 @@ class Cover:
 
     def only(self, positions: Iterable[int]) -> "Cover":
         """The cover restricted to these positions, in the given order."""
-        return Cover(self.atoms, self.least, self.most, tuple(self.positions[one] for one in positions), self.optional)
+        kept = tuple(map(self.positions.__getitem__, positions))
+        return Cover(self.atoms, self.least, self.most, kept, self.optional)
 
     def renumbered(self, order: Sequence[int]) -> "Cover":
         """The cover with its atoms renumbered in this order. Raises ValueError unless it has every atom once."""

@@ -78,7 +78,7 @@ class Problem:
     def only(self, positions: Iterable[int]) -> "Problem":
         """The problem restricted to these positions."""
         kept = tuple(positions)
-        return Problem(self.puzzle, self.atoms, self.cover.only(kept), tuple(self.places[one] for one in kept))
+        return Problem(self.puzzle, self.atoms, self.cover.only(kept), tuple(map(self.places.__getitem__, kept)))
 
 
 def problem_of(puzzle: Puzzle) -> Problem:

@@ -78,6 +78,8 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
     """The image of each tile under each turn, in pieces: itself if it allows the turn, else another tile of that shape;
     None for a turn that maps a tile with positions to none."""
     grid, plain = puzzle.grid, list[tuple[Atoms, Paint]]()
+    if not any(tile.sides == FIXED for tile in puzzle.tiles) and not any(turn in grid.mirrors for turn in turns):
+        return [tuple(range(len(puzzle.tiles))) for _ in turns]
     # Tiles are twins if they have the same shape up to the turns they may make, the same sides and the same bounds.
     tile_of_shape: dict[tuple[int, int, str, tuple[Atoms, Paint]], int] = {}
     for number, tile in enumerate(puzzle.tiles):

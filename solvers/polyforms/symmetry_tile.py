@@ -63,10 +63,16 @@ def representatives(problem: Problem, table: ImageTable, tile: int
 def choosing(problem: Problem, table: ImageTable) -> Generator[None, None, int | None]:
     """The tile that makes the search shortest, as far as that can be told sooner than by searching; None if none can
     stand for the symmetry. Always the same one for the same problem. `table` is of its cover and symmetries."""
-    # First without any search: on a narrow form the tile that reaches farthest. Else random ways estimate the search
-    # with each candidate, and as in a knock-out the worse half drops out while the ways of the others are doubled.
-    # Where the search is shorter than comparing candidates would be, the likeliest tile is right enough.
+    # Where the search is shorter than comparing candidates would be, the likeliest tile is right enough. On a narrow
+    # form it is the tile that reaches farthest. Else random ways estimate the search with each candidate, and as in a
+    # knock-out the worse half drops out while the ways of the others are doubled.
     free, tiles = yield from _candidates(problem, table)
+    if len(tiles) > 1:
+        kept, _ = yield from representatives(problem, table, tiles[0])
+        search = FastSearch((yield from packing(problem.cover.only(kept))), keep=0)
+        yield
+        if search.advance(SHORT):
+            return tiles[0]
     if free and len(tiles) > 1:
         farthest = yield from _farthest(problem, tiles)
         if farthest is not None:
@@ -77,11 +83,7 @@ def choosing(problem: Problem, table: ImageTable) -> Generator[None, None, int |
     probed, ways = list[_Probed](), 0
     for tile in tiles[:CANDIDATES]:
         kept, _ = yield from representatives(problem, table, tile)
-        cover = yield from packing(problem.cover.only(kept))
-        yield
-        if not probed and FastSearch(cover, keep=0).advance(SHORT):
-            return tile
-        probed.append(_Probed(tile, Probing(cover, SEED, FIRST + most * CANDIDATES)))
+        probed.append(_Probed(tile, Probing(problem.cover.only(kept), SEED, FIRST + most * CANDIDATES)))
         yield
         if not ways:
             yield from probed[0].probe(FIRST)
