@@ -132,7 +132,8 @@ def count_conflicts(bytes codes, int width):
     """Number of cells that contradict their neighbours in a board of codes as in a Position, BLANK for an unknown cell.
 
     A conflict is an open 0 beside a hidden cell, a number with fewer closed cells than it needs, and, after each number
-    has said which closed cells are surely mines and surely safe, one with too many mines or too few cells left.
+    has said which closed cells are surely mines and surely safe, one with too many mines or too few cells left; and one
+    with more flags than it says: a player's flag may be wrong, but hardly many beside one number.
     """
     cdef const unsigned char[::1] view = codes
     cdef unsigned char *forced = <unsigned char *>malloc(max(len(codes), 1))
@@ -177,7 +178,8 @@ cdef int _count_conflicts(const unsigned char *codes, unsigned char *forced, int
                     conflicts += closed > flags
                 continue
             if turn == 2:
-                conflicts += closed + unknown < number or mines > number or closed - safe + unknown < number
+                conflicts += (closed + unknown < number or mines > number or closed - safe + unknown < number
+                              or flags > number)
                 continue
             if (turn == 0 and closed + unknown == number) or (turn == 1 and mines == number and not unknown):
                 for r in range(max(row - 1, 0), min(row + 2, height)):

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from solvers.minesweeper.picture.alignment import LENGTH, align, features, settle, unlikeness, with_fewest_kinds
 from solvers.minesweeper.picture.cells import group_alike, nearest_distances
 from solvers.minesweeper.picture.extent import USUAL, from_borders, grown, trim
-from solvers.minesweeper.picture.grid import Grid, Lines, find_grids, find_lattices
+from solvers.minesweeper.picture.grid import Grid, Lines, find_grids, find_lattices, through_picture
 from solvers.minesweeper.picture.pixels import Picture
 
 SAMPLES = 300       # cells that the noise of a picture is measured by
 NOISE = 2.2         # so far apart, by that noise, cells may be that look alike
 MANY = 30           # cells, most of which have another of their kind; of fewer only a quarter may
 LEAST_APART, MOST_APART = 5, 24
-LATTICES = 18       # of the whole picture are tried at most
+LATTICES = 24       # of the whole picture are tried at most
 TRIED = 3           # grids by their lines
 CONTRASTS = (28, 6)     # of 255: colours that differ less make no line; the first for pictures that were compressed
 CLEAR_GRID = 0.8    # of the cells at least come again in a grid that is surely right,
@@ -96,13 +96,17 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> 
     """The grid in which most cells come again, of `grids` and the best before; the first that is clear is taken."""
     # Cells of a lossless picture come again exactly: such a grid is only aligned and extended. One that starts with few
     # cells may look blurred until it is extended; only if it still does then, it is settled, which would move a sharp
-    # one away. A grid in which too few cells come again may still begin at the wrong place.
+    # one away. Closed cells alone do not grow among open ones; but those of their lattice may come again. A grid in
+    # which too few cells come again, or which is no usual one, may still begin at the wrong place.
     for grid in grids:
         fitted = min(align(picture, grid) if _is_whole(grid) else grid, grid, key=partial(unlikeness, picture))
         found = _extended(picture, fitted) if _says_little(fitted) or _comes_exactly(picture, fitted) else None
         if found is None or not found.is_exact:
             found = _extended(picture, settle(picture, fitted))
-        if LIKELY <= found.again < (ALL if found.is_exact else 1.1):
+        if found.is_exact and not found.is_clear:
+            wider = from_borders(picture, through_picture(found.grid, picture.width, picture.height))
+            found = max(_extended(picture, wider), found, key=attrgetter("worth")) if wider is not None else found
+        if found.again >= LIKELY and not (found.is_exact and found.is_usual and found.again >= ALL):
             fitted = with_fewest_kinds(picture, found.grid, partial(noise_of, picture))
             if fitted != found.grid:
                 found = max(_extended(picture, fitted), found, key=attrgetter("worth"))

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 SAME = 6, 6    # of 255: brightness and colours of pixels of a gap differ so little,
 BLURRED = 20, 60  # and in a blurred picture so little: JPEG mixes colours with those beside them
 DEEPEST = 0.2  # of a cell's side: no gap takes more of it at one edge,
-WIDE = 0.1     # and at two opposite ones together it takes so much, or is read as a line around the cell
+WIDE = 0.1     # and at two opposite ones together it takes so much, or is read as a line around the cell;
+KEPT = 0.09    # what is left of it keeps figures off the edge, where a cell's lines and bevels are looked for
 
 Rows = Sequence[bytes]
 Tone = tuple[int, int, int, int]  # brightness, red, green, blue of a pixel
@@ -23,9 +24,11 @@ def without_gaps(cells: Sequence[Rows], *, is_exact: bool) -> list[tuple[bytes, 
     turned = [list(map(list, zip(*rows, strict=True))) for rows in tones]
     top, bottom = _depth(tones, range(side), apart), _depth(tones, range(side - 1, -1, -1), apart)
     left, right = _depth(turned, range(side), apart), _depth(turned, range(side - 1, -1, -1), apart)
-    gap = min(top + bottom, left + right)
-    if gap < WIDE * side:
+    if min(top + bottom, left + right) < WIDE * side:
         return [tuple(rows) for rows in cells]
+    kept = max(round(KEPT * side), 1)
+    top, bottom, left, right = (max(deep - kept, 0) for deep in (top, bottom, left, right))
+    gap = min(top + bottom, left + right)
     top, left, rest = min(top, gap), min(left, gap), side - gap
     return [tuple(row[3 * left : 3 * (left + rest)] for row in rows[top : top + rest]) for rows in cells]
 

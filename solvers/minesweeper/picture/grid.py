@@ -36,7 +36,7 @@ class Span:
     count: int
     inner: tuple[float, float]
 
-    def moved(self, cells: int, count: int) -> "Span":
+    def moved(self, cells: float, count: int) -> "Span":
         """The span that begins so many cells later."""
         return replace(self, start=self.start + cells * self.side, count=count)
 
@@ -107,20 +107,26 @@ def find_lattices(lines: Lines) -> Iterator[Grid]:
     Of each, the cells begin in the middle of where most lines are, or, if these are the strokes of figures, in the
     middle of where none are.
     """
+    # Whole pixels are tried, too, where the lines say otherwise: few lines, or those of other things, put the side off.
     sides = list(_likely_sides(lines))
+    picture = 0, 0, lines.width, lines.height
     for side in dict.fromkeys([*sides, *(side + step for side in sides[:3] for step in (1, -1))]):
-        zones = _zones(lines, side, (0, 0, lines.width, lines.height))
-        if zones is None:
-            continue
-        columns, rows = zones
-        for middle in (False, True):
-            spans = []
-            for span, length in ((columns, lines.width), (rows, lines.height)):
-                shift = sum(span.inner) / 2 if middle else 0.0
-                start = (span.start + shift) % span.side
-                spans.append(replace(span, start=round(start) if span.side == int(span.side) else start,
-                                     count=int((length - start) / span.side)))
-            yield Grid(*spans)
+        zones = _zones(lines, side, picture)
+        whole = _zones(lines, side, picture, (float(side), float(side))) if zones is not None else None
+        for found in dict.fromkeys(each for each in (zones, whole) if each is not None):
+            yield through_picture(Grid(*found), lines.width, lines.height)
+            middle = (span.moved(sum(span.inner) / 2 / span.side, 0) for span in found)
+            yield through_picture(Grid(*middle), lines.width, lines.height)
+
+
+def through_picture(grid: Grid, width: int, height: int) -> Grid:
+    """The grid continued to all edges of a picture; cells of whole pixels begin at one."""
+    def continued(span: Span, length: int) -> Span:
+        start = span.start % span.side
+        return replace(span, start=round(start) if span.side == int(span.side) else start,
+                       count=int((length - start) / span.side))
+
+    return Grid(continued(grid.across, width), continued(grid.down, height))
 
 
 def _merit(grid: Grid) -> float:

@@ -120,15 +120,19 @@ def _figure_on(
     inks = 2 if others >= TWO_INKS * len(colours) else 1
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
     return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,
-                (box[3] - box[1]) * step / side, contrast <= PALE and (
-                    _steepest(pixels) < STEEP * contrast or _is_half(box, len(far))))
+                (box[3] - box[1]) * step / side,
+                (contrast <= PALE and _steepest(pixels) < STEEP * contrast) or _is_half(ink, box))
 
 
-def _is_half(box: tuple[int, int, int, int], side: int) -> bool:
-    """True if a box fills the width of a square, and one half of its height: the upper or lower half of it shines."""
+def _is_half(ink: Ink, box: tuple[int, int, int, int]) -> bool:
+    """True if a figure is as wide as the cell, reaches its top or bottom alone, and is the same all along each row: the
+    upper or lower half of the cell shines, however brightly."""
     left, top, right, bottom = box
+    side = len(ink)
     near = max(round(DEEPEST * side), 1)
-    return left <= near and right >= side - near and (top <= near) != (bottom >= side - near)
+    rows = [row[near : side - near] for row in ink[near : side - near]]
+    return (left <= near and right >= side - near and (top <= near) != (bottom >= side - near)
+            and all(max(row) - min(row) < STEEP for row in rows))
 
 
 def _steepest(pixels: Sequence[Sequence[Colour]]) -> int:

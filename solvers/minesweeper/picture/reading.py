@@ -45,8 +45,9 @@ MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
 RARE = 0.1          # of the cells at most may be bare cells that only something else makes
 VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
+LESS_LIKE = 0.08    # a mark that is so much less like a flag than others may be a question mark
 FADED = 48          # of 255: so far at most blurring takes a colour from that of other flags
-MOST_MINES = 0.35   # of a blurred board's cells: where there are more, something else was taken for flags
+MOST_MINES = 0.35   # of a board's cells: where there are more flags, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
 SMALL = 16          # cells: so few are a board only where they take half of the picture
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else,
@@ -187,7 +188,7 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         (opened if label <= 8 else closed)[ground] += counts[number]
         kinds[ground].add(label)
     usual = _usual_grounds(looks, found.labels, grounds, counts)
-    strange = set[int]() if is_exact else _strange_flags(looks, found.labels, counts)
+    strange = _strange_flags(looks, found.labels, counts, is_exact=is_exact)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
@@ -253,13 +254,17 @@ def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact:
     return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
 
 
-def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int]) -> set[int]:
-    """The flags of a blurred picture that may be any figure that was blurred: those of another colour than most, those
-    on a ground that only open cells have, and all where they are too many."""
-    flags = [number for number, label in enumerate(labels) if label == MINE]
+def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int],
+                   *, is_exact: bool) -> set[int]:
+    """The flags that may be any figure: those of another colour than most, or less like a flag than others, those on a
+    ground that only open cells have, and all where they are too many. Mines that are shown are none; but in a blurred
+    picture what seems to be one may be any figure."""
+    flags = [number for number, label in enumerate(labels)
+             if label == MINE and not (is_exact and looks[number].figures[0][1] == "*")]
     if sum(counts[number] for number in flags) > MOST_MINES * sum(counts.values()):
         return set(flags)
     usual = max(flags, key=lambda number: counts[number], default=-1)
+    nearest = min((_distance_to_flag(looks[number]) for number in flags if counts[number] >= SEVERAL), default=1.0)
 
     def is_on_open_ground(flag: Look) -> bool:
         return {label for look, label in zip(looks, labels, strict=True)
@@ -267,7 +272,13 @@ def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping
 
     return {number for number in flags
             if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])
+            or (looks[number].figures[0][1] != "*" and _distance_to_flag(looks[number]) - nearest > LESS_LIKE)
             or colours_apart(looks[usual].colour, looks[number].colour) > FADED}
+
+
+def _distance_to_flag(look: Look) -> float:
+    """How far the figure of a look is from all flags that are known."""
+    return next(distance for distance, figure in look.figures if figure == "F")
 
 
 def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:

@@ -143,9 +143,26 @@ SETS = {
                      cloth="banner"),
     "embers": TileSet(("#5A4444",), ("#1F1A16",), 0, line="gap", gap=0.1, palette=PASTEL, around="#101010",
                       family="Nimbus Sans", bold=False, thin=True, size=0.64, flag="#FFFFFF", pole="#FFFFFF"),
+    "dark glass": TileSet(("#362532",), ("#1A0F14",), 0.06, "#463041", "#241921", "corner", "#24151C", "#1A0F14",
+                          palette=BRIGHT, glossy="half", family="Nimbus Roman", bold=False, size=0.68, flag="#FF9800",
+                          pole="#FFFFFF", mine="#FFFFFF"),
+    "olive": TileSet(("#31371E",), ("#231D12",), 0.06, "#404727", "#212514", "none", palette=BRIGHT, around="#31371E",
+                     glossy="cell", family="Nimbus Roman", bold=False, size=0.57, flag="#F44336", cloth="banner"),
     "dark flat": TileSet(("#2B2B2B",), ("#1E1E1E",), 0, line="gap", radius=0.12, palette=LIGHTS, around="#141414",
                          family="Nimbus Sans", bold=False, flag="#FF9800", pole="#FF9800", mine="#E0E0E0",
                          blown="#B71C1C", cloth="right"),
+}
+# At random, and once not read: digits that reach the line around their cell, bevels of closed cells alone, hardly
+# a line at the distance of the cells, and a 1 that is like a flag.
+RANDOM_SETS = {
+    "slate": TileSet(("#364751",), ("#1D1A1E",), 0, line="all", line_colour="#29242A", palette=PASTEL, around="#101010",
+                     family="wide", size=0.78, glossy="half", flag="#F44336"),
+    "sea": TileSet(("#7BB4A0",), ("#6B80CE",), 0.06, "#A0EAD0", "#52786B", "none", palette=JS, around="#6B80CE",
+                   family="URW Gothic", bold=False, size=0.57, pole="#FF0000", cloth="right"),
+    "mint": TileSet(("#66624D",), ("#B9FDEF",), 0, line="gap", gap=0.06, radius=0.15, around="#B9FDEF", family="P052",
+                    bold=False, size=0.66, glossy="half", flag="#FF9800", pole="#FF9800", cloth="right"),
+    "umber": TileSet(("#6F5F5D",), ("#3E3D21",), 0, line="corner", line_colour="#57552E", palette=PASTEL,
+                     around="#6F5F5D", family="Nimbus Roman", size=0.57, glossy="cell", flag="#F44336"),
 }
 CLOSED = (FLAG, QUESTION)
 

@@ -17,7 +17,8 @@ def conflicts(text):
     ("00111\n001F?\n00111", 0),
     ("12?\nF??\n12?", 0),
     ("0?\n??", 1),           # a 0 beside hidden cells
-    ("0F\n00", 0),           # a flag may stand anywhere
+    ("0F\n00", 0),           # a flag may stand anywhere,
+    ("F1F\n???", 1),         # but not two beside a 1
     ("3?\n1?", 1),           # too few cells for a 3
     ("?2?1\n1111", 1),       # the 2 needs both, and the 1 below it has too many then
     ("11?\n1??\n???", 0),

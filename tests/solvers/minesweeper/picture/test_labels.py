@@ -5,7 +5,7 @@ import pytest
 
 from solvers.minesweeper.board import Board
 from tests.app.games.minesweeper.drawn_boards import played_codes
-from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
+from tests.app.games.minesweeper.tile_sets import RANDOM_SETS, SETS, compressed, set_picture
 from tests.app.games.minesweeper.tile_windows import window_picture
 from tests.solvers.minesweeper.picture.measuring import (
     DISTURBANCES,
@@ -31,7 +31,8 @@ ONCE_WRONG = [("minesweeper x", 13, "175 %"), ("xp", 48, "JPEG 70"), ("minesweep
               ("embers", 13, "JPEG 70"), ("wide gaps", 16, "JPEG 85"), ("windows 7", 24, "JPEG 85"),
               ("google", 16, "JPEG 85"), ("terminal", 20, "125 %"), ("floating", 20, "125 %"),
               ("floating", 13, "125 %"), ("no lines", 24, "JPEG 70"), ("neon", 13, "JPEG 70"), ("wood", 13, "125 %"),
-              ("wide gaps, light", 48, LOSSLESS), ("dark flat", 13, "JPEG 70")]
+              ("wide gaps, light", 48, LOSSLESS), ("dark flat", 13, "JPEG 70"), ("dark glass", 16, LOSSLESS),
+              ("olive", 28, LOSSLESS)]
 # Once asked about or refused.
 ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("minesweeper x", 13, "200 %", 0.97),
                ("two shades", 40, LOSSLESS, 0.97), ("kmines", 16, LOSSLESS, 0.97),
@@ -87,10 +88,21 @@ def test_open_cells_whose_digits_cannot_be_seen_are_not_hidden_for_certain(qapp)
     assert measured(faint, width, codes).wrong == 0
 
 
-@pytest.mark.parametrize(("name", "side", "board"), [("ash on rose", 28, 8), ("brick", 18, 9)])
-def test_a_part_of_a_blurred_board_is_not_all_of_it_and_a_question_mark_no_flag(qapp, name, side, board):
+@pytest.mark.parametrize(("name", "side", "disturbance", "board"), [
+    ("ash on rose", 28, "JPEG 70", 8), ("brick", 18, "JPEG 70", 9), ("olive", 28, LOSSLESS, 12),
+    ("dark glass", 22, LOSSLESS, 1)])
+def test_a_part_of_a_board_is_not_all_of_it_and_a_question_mark_no_flag(qapp, name, side, disturbance, board):
     width, codes = board_in_play(board)
-    assert measured(compressed(set_picture(name, width, codes, side), 70), width, codes).wrong == 0
+    assert measured(DISTURBANCES[disturbance](set_picture(name, width, codes, side)), width, codes).wrong == 0
+
+
+@pytest.mark.parametrize(("name", "side", "board"), [
+    ("slate", 16, 5), ("sea", 28, 32), ("mint", 18, 20), ("umber", 13, 5)])
+def test_a_lossless_board_in_tiles_chosen_at_random_is_right(qapp, name, side, board):
+    width, codes = board_in_play(board)
+    count = measured(set_picture("xp", width, codes, side, **vars(RANDOM_SETS[name])), width, codes)
+    assert count.wrong == 0
+    assert count.share >= 0.97
 
 
 def test_three_cells_are_not_taken_for_one(qapp):
