@@ -79,12 +79,15 @@ class Faces:
         return PEGS[self.space.symbols.index(symbol)].name if self.kind == "pegs" else self.read(symbol)
 
     def typed(self, text: str) -> str:
-        """The symbol of the space that a key types; empty if it is none. Digits always type."""
+        """The symbol of the space that a key types; empty if it is none. Digits count colours and letters from 1; the
+        tenth is 0."""
         key = text.upper()
         if len(key) != 1:
             return ""
         place = self.symbols.find(key)
-        return self.space.symbols[place] if place >= 0 else key if key in self.space.symbols else ""
+        if place < 0 and key in "0123456789" and self.symbols != self.space.symbols:
+            place = "1234567890".index(key)
+        return self.space.symbols[place] if 0 <= place < len(self.space.symbols) else ""
 
     def paint(self, painter: QPainter, rect: QRectF, symbol: str, look: TileState = TileState.LAID) -> None:
         """Paint a symbol of the space: on its tile, or as a peg."""

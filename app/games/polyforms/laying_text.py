@@ -21,6 +21,8 @@ def invitation(puzzle: Puzzle) -> str:
     if puzzle.grid is CUBE:
         first = "Dotted cubes may stay empty." if puzzle.may else "Fill the form."
         return f"{first} {turn} and {back} turn a tile, {flip} tips it."
+    if all(tile.sides == "one-sided" for tile in puzzle.tiles):
+        return f"Fill the form: drag tiles onto it. {turn} turns them; they have one side."
     return f"Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."
 
 

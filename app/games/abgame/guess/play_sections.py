@@ -120,7 +120,8 @@ class FacesSection(Section):
             self.kinds.button(kind).setVisible(kind in kinds)
         self.kinds.set_value(faces.kind)
         self.letters.setVisible(faces.kind == "pegs")
-        self.keys.set(f"Keys: {' '.join(faces.symbols)} set a {faces.piece}, "
+        numbers = "" if faces.symbols == space.symbols else f", or 1 to {space.alphabet % 10},"
+        self.keys.set(f"Keys: {' '.join(faces.symbols)}{numbers} set a {faces.piece}, "
                       "Backspace takes one back, Enter guesses.")
 
     def _choose(self, kind: str) -> None:

@@ -36,6 +36,7 @@ class WordsBoard(Board):
         super().__init__()
         self.game, self.draft, self.is_open = game, "", True
         self._across = game.boards  # boards side by side
+        self._refused = ""          # the word that was refused, until something else is typed
         self.setAccessibleName("Words")
         self.setWhatsThis("Your guesses on every board. A green tile with a disc is a letter in its place, a yellow "
                           "one with a ring belongs to another place. Type a word, or click its letters; then Enter.")
@@ -48,8 +49,10 @@ class WordsBoard(Board):
         self.update_all()
 
     def type_letter(self, letter: str) -> None:
-        if self.is_open and len(self.draft) < LETTERS:
-            self._change(self.draft + letter.upper())
+        """Type a letter; after a whole word that was refused it begins another one."""
+        whole = len(self.draft) == LETTERS
+        if self.is_open and (not whole or self.draft == self._refused):
+            self._change(letter.upper() if whole else self.draft + letter.upper())
 
     def erase(self) -> None:
         if self.is_open:
@@ -59,8 +62,9 @@ class WordsBoard(Board):
         if self.is_open:
             self.guess_wanted.emit(self.draft)
 
-    def shake(self) -> None:
+    def refuse(self) -> None:
         """Shake the typed word, as one shakes one’s head; with reduced motion it stays where it is."""
+        self._refused = self.draft
         row = len(self.game.guesses)
         self.animate({(column, row): 0 for column in self._columns}, SHAKING)
 
@@ -70,7 +74,7 @@ class WordsBoard(Board):
             self._change(word)
 
     def _change(self, draft: str) -> None:
-        self.draft = draft
+        self.draft, self._refused = draft, ""
         self.cursor_cell = self._typing_cell(min(len(draft), LETTERS - 1))
         self.update_all()
         self.announce(" ".join(draft) or "empty")

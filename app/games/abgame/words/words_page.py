@@ -198,12 +198,12 @@ class WordsPage(ValuePage[WordGame]):
             after = self.game.play(word)
         except IllegalMove as error:
             self.context.say("info", "", str(error) if len(word) == LETTERS else self.board.missing_words())
-            self.board.shake()
+            self.board.refuse()
             return
         if word not in self.game.known and (self.game, word) != self._doubted:
             self._doubted = self.game, word
             self._ask_about(word)
-            self.board.shake()
+            self.board.refuse()
             return
         self.show_value(after)
         self.context.announce("; ".join(told_words(after, board) for board in range(after.boards)

@@ -65,8 +65,9 @@ class Aim:
             where = f"lie on {listed(met)}" if met else "reach beyond the form"
             keys = how_to("turn", mouse=False), how_to("flip", mouse=False)
             return f"Here {name} would {where}. Turn it ({keys[0]}), {over} it ({keys[1]}), or move on."
-        fits = "does not fit there" if self.fitting(state, held) else "fits nowhere"
-        return f"{name} {fits} as it is now. Turn it ({how_to('turn')}) or {over} it ({how_to('flip')})."
+        ways = f"urn it ({how_to('turn')}) or {over} it ({how_to('flip')})."
+        return (f"{name} does not fit there as it is now. Move it on, t{ways}" if self.fitting(state, held) else
+                f"{name} fits nowhere as it is now. T{ways}")
 
 
 def _atoms_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

@@ -42,6 +42,7 @@ class LayingGestures(QObject):
         self._lying: dict[int, int] = {}    # the shape of each tile in the tray
         self._last = -1                     # the tile that was in the hand last
         self._lifted: Spot | None = None    # what was lifted to be laid elsewhere
+        self._lifted_to: Laying | None = None  # the state that this led to
         self._pressed: QPointF | None = None  # where on the screen a drag began
         self._finder = Aim()
         self.hint: Callable[[], Spot | None] = lambda: None  # what a hint would lay
@@ -159,6 +160,14 @@ class LayingGestures(QObject):
             if by_pointer:
                 self.returned.emit(held.tile)
         return held is not None
+
+    def put_down(self) -> bool:
+        """Return the tile in the hand to where it was: one that was lifted to the form. False if there is none."""
+        if self._lifted is None or self.state is not self._lifted_to:
+            return self.put_back()
+        self._hold(None)
+        self.back_wanted.emit()
+        return True
 
     def _take_by_key(self, tile: int) -> None:
         if self.take_tile(tile):
@@ -308,7 +317,7 @@ class LayingGestures(QObject):
         self._play(f"lift {spot.name}")
         ordered = sorted(spot.atoms, key=self.state.puzzle.grid.order)
         self._hold(Held(spot.tile, spot.shape, ordered.index(atom)))
-        self._lifted = spot
+        self._lifted, self._lifted_to = spot, self.state
         self._aim(self.board.plan.centres[atom], keys=keys)
         return True
 

@@ -346,7 +346,7 @@ class PolyformsPlay(PlayPage[Laying]):
         return forgotten
 
     def put_away(self) -> bool:
-        return self.hand.put_back() or super().put_away() or self.fits.choose_none()
+        return self.hand.put_down() or super().put_away() or self.fits.choose_none()
 
     def lesson_goal(self, goal: str) -> LessonGoal:
         return LessonGoal(self.solving, self.solve) if goal == SOLVING else super().lesson_goal(goal)

@@ -286,6 +286,16 @@ def test_a_dialog_asks_for_everything_a_game_has(page, tmp_path):
         page.undo()
 
 
+def test_another_word_replaces_one_that_was_refused(page, qtbot):
+    qtbot.keyClicks(page.board, "qqqqq")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.board.draft == "QQQQQ"
+    qtbot.keyClicks(page.board, "cloud")
+    assert page.board.draft == "CLOUD"
+    qtbot.keyClicks(page.board, "x")
+    assert page.board.draft == "CLOUD", "a whole word is not replaced before it is refused"
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_refused_word_is_shaken_unless_motion_is_reduced(page, qtbot, reduced):
     theme.set_reduced_motion(reduced)

@@ -77,4 +77,4 @@ def test_why_not_says_on_what_it_would_lie_or_where_it_would_reach(aim):
         f"Here {one} would lie on {two}. Turn it (R), flip it (F), or move on.")
     assert aim.why_not(STATE, held, frozenset({(99, 99)})) == (
         f"Here {one} would reach beyond the form. Turn it (R), flip it (F), or move on.")
-    assert aim.why_not(STATE, held, frozenset()).startswith(f"{one} does not fit there as it is now. Turn it")
+    assert aim.why_not(STATE, held, frozenset()).startswith(f"{one} does not fit there as it is now. Move it")

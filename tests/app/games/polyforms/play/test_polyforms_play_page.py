@@ -151,6 +151,18 @@ def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
     assert (page.state.placed, page.history.position) == ({"V.1@3.1"}, position)
 
 
+def test_esc_puts_a_lifted_tile_back_where_it_lay(page, qtbot):
+    page.play("place V.1@1.1")
+    position = page.history.position
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    assert page.hand.held is not None
+    assert page.put_away()
+    assert (page.state.placed, page.history.position, page.hand.held) == ({"V.1@1.1"}, position, None)
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    page.hand.do("lift")
+    assert (page.state.placed, page.hand.held) == (set(), None), "Delete puts it into the tray"
+
+
 def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
     page.start("polyforms:tritetratan:7")
     page.hand.take_tile(17)
