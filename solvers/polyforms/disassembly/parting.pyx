@@ -34,13 +34,28 @@ cdef enum:
     MIDDLE = 512        # ten bits of an offset that is zero
     SCALE = 10
     PART = (1 << SCALE) - 1
+    SMALL = 8           # pieces, whose groups are bytes of one word, and bits of a byte
     NEVER = 0x80        # all bytes of a word that no two words of a state differ by: they have 30 bits
+
+cdef uint64_t ONES = 0x0101010101010101    # a bit of each byte
+cdef uint64_t TOPS = 0x8080808080808080
+cdef uint64_t GATHER = 0x0102040810204080  # brings the lowest bits of all bytes into the highest byte
 
 ctypedef struct Node:
     uint64_t moved      # what led there from the parent: these pieces,
     int32_t parent
     uint8_t distance    # so far,
     uint8_t way         # this way
+
+
+cdef inline uint64_t turned_over(uint64_t matrix) noexcept nogil:
+    """A matrix of eight times eight bits with rows for columns: squares of one, two and four change places."""
+    cdef uint64_t other = (matrix ^ matrix >> 7) & <uint64_t>0x00AA00AA00AA00AA
+    matrix ^= other ^ other << 7
+    other = (matrix ^ matrix >> 14) & <uint64_t>0x0000CCCC0000CCCC
+    matrix ^= other ^ other << 14
+    other = (matrix ^ matrix >> 28) & <uint64_t>0x00000000F0F0F0F0
+    return matrix ^ other ^ other << 28
 
 
 @cython.final
@@ -132,13 +147,16 @@ cdef class Parting(Rooms):
         cdef int way, i, first, other, distance, groups
         cdef uint64_t group, both, everything = ~<uint64_t>0 >> (PIECES - self.count)
         cdef bint moves[6]
+        cdef bint frees[6]
         cdef bint parts = False
         self.measure()
-        for way in range(6):  # where nothing moves by one, nothing moves by more
-            moves[way] = self.close(way, 1, self.close_by + way * self.count)
-            if moves[way]:
-                parts = self.close(way, FREE, self.free_groups + way * self.count) or parts
-        if parts and (self.parted(moves, 1) or self.parted(moves, self.count // 2)):
+        for way in range(0, 6, 2):  # where nothing moves by one, nothing moves by more
+            self.close_both(way, 1, self.close_by, moves)
+            frees[way] = frees[way + 1] = False
+            if moves[way] or moves[way + 1]:
+                self.close_both(way, FREE, self.free_groups, frees)
+            parts = parts or frees[way] or frees[way + 1]
+        if parts and (self.parted(frees, 1) or self.parted(frees, self.count // 2)):
             return
         for way in range(6):
             groups, self.soon = 0, 1
@@ -158,12 +176,12 @@ cdef class Parting(Rooms):
         self.examined += 1
         self.ended = self.examined == self.states
 
-    cdef bint parted(self, const bint* moves, int most) noexcept nogil:
+    cdef bint parted(self, const bint* frees, int most) noexcept nogil:
         """True if a group of at most so many pieces can be taken away, which ends the search."""
         cdef int way, i
         cdef uint64_t group
         for way in range(6):
-            for i in range(self.count if moves[way] else 0):
+            for i in range(self.count if frees[way] else 0):
                 group = self.free_groups[way * self.count + i]
                 if group and (most > 1 or group & (group - 1) == 0):
                     self.part, self.part_way, self.found, self.ended = group, way, True, True
@@ -198,34 +216,63 @@ cdef class Parting(Rooms):
                     reaches >>= 16
 
     cdef bint close(self, int way, int distance, uint64_t* closed) noexcept nogil:
-        """For each piece find the smallest group with it that can go one way by a distance, taking along what each of it
-        meets; 0 if it has more than half of the pieces. False if all are 0.
-
-        Up to eight pieces whose groups are bytes of one word are closed by the algorithm of S. Warshall (A Theorem on
-        Boolean Matrices, 1962): the product of a column, a bit in each byte, and a row puts the row into each byte that
-        has the bit. Their sizes are counted side by side.
-        """
+        """For each piece find the smallest group with it that can go one way by a distance, taking along what each of
+        it meets; 0 if it has more than half of the pieces. False if all are 0."""
         cdef int i
-        cdef uint64_t ones = <uint64_t>0x0101010101010101, matrix, size, any_group = 0
-        if self.count > 8:
-            for i in range(self.count):
-                self.met[i] = self.met_within(way, distance, i)
-            for i in range(self.count):
-                closed[i] = self.closure(i)
-                any_group |= closed[i]
-            return any_group != 0
-        matrix = <uint64_t>0x8040201008040201  # each piece is in its group
+        cdef uint64_t any_group = 0
+        if self.count <= SMALL:
+            return self.unpack(self.matrix_of(way, distance), closed)
         for i in range(self.count):
-            matrix |= self.met_within(way, distance, i) << (8 * i)
+            self.met[i] = self.met_within(way, distance, i)
         for i in range(self.count):
-            matrix |= (matrix >> i & ones) * (matrix >> (8 * i) & 0xFF)
-        size = matrix - (matrix >> 1 & <uint64_t>0x5555555555555555)
-        size = (size & <uint64_t>0x3333333333333333) + (size >> 2 & <uint64_t>0x3333333333333333)
-        size = (size + (size >> 4)) & (0x0F * ones)
-        for i in range(self.count):
-            closed[i] = matrix >> (8 * i) & 0xFF if <int>(size >> (8 * i) & 0xFF) <= self.count // 2 else 0
+            closed[i] = self.closure(i)
             any_group |= closed[i]
         return any_group != 0
+
+    cdef void close_both(self, int way, int distance, uint64_t* closed, bint* moves) noexcept nogil:
+        """The same for a way and the opposite one, in rows of all six, and whether anything moves there. What one piece
+        meets going there, meets it going back: the matrix of the one is that of the other, turned over."""
+        cdef uint64_t matrix
+        cdef uint64_t* there = closed + way * self.count
+        cdef uint64_t* back = there + self.count
+        if self.count <= SMALL:
+            matrix = self.matrix_of(way, distance)
+            moves[way] = self.unpack(matrix, there)
+            moves[way + 1] = self.unpack(turned_over(matrix), back)
+        else:
+            moves[way], moves[way + 1] = self.close(way, distance, there), self.close(way + 1, distance, back)
+
+    cdef uint64_t matrix_of(self, int way, int distance) noexcept nogil:
+        """The smallest group of each of up to eight pieces, of any size, as a byte of one word.
+
+        What each meets is closed by the algorithm of S. Warshall (A Theorem on Boolean Matrices, 1962): the product of
+        a column, a bit in each byte, and a row puts the row into each byte that has the bit.
+        """
+        cdef int i, count = self.count
+        cdef uint64_t matrix = <uint64_t>0x8040201008040201  # each piece is in its group
+        cdef uint64_t high = TOPS if distance < 0x80 else 0, low = ONES * <uint64_t>(distance & 0x7F), reach, least
+        cdef const uint8_t* row = self.reach + way * count * SMALL
+        for i in range(count):  # as in `met_within`
+            memcpy(&reach, row + SMALL * i, SMALL)
+            least = (reach | TOPS) - low
+            least = ((least | reach) & high | least & reach) & TOPS
+            matrix |= ((least ^ TOPS) >> 7) * GATHER >> 56 << (SMALL * i)
+        for i in range(count):
+            matrix |= (matrix >> i & ONES) * (matrix >> (SMALL * i) & 0xFF)
+        return matrix
+
+    cdef inline bint unpack(self, uint64_t matrix, uint64_t* closed) noexcept nogil:
+        """The groups of a matrix, 0 for those that are too large; False if all are. Their sizes are counted side by
+        side, and taken from half of the pieces with bit 7, which stays where they are not larger."""
+        cdef int i, count = self.count
+        cdef uint64_t size = matrix - (matrix >> 1 & <uint64_t>0x5555555555555555)
+        size = (size & <uint64_t>0x3333333333333333) + (size >> 2 & <uint64_t>0x3333333333333333)
+        size = (size + (size >> 4)) & (0x0F * ONES)
+        matrix &= ((<uint64_t>(0x80 + count // 2) * ONES - size) >> 7 & ONES) * 0xFF
+        matrix &= ~<uint64_t>0 >> (PIECES - SMALL * count)
+        for i in range(count):
+            closed[i] = matrix >> (SMALL * i) & 0xFF
+        return matrix != 0
 
     cdef inline uint64_t met_within(self, int way, int distance, int piece) noexcept nogil:
         """The pieces that a piece meets before it has gone one way by a distance.
@@ -234,14 +281,13 @@ cdef class Parting(Rooms):
         which bits 0 to 6 tell, with bit 7 set, and bit 7 itself. The results are gathered by a multiplication.
         """
         cdef int word
-        cdef uint64_t ones = <uint64_t>0x0101010101010101, tops = <uint64_t>0x8080808080808080
-        cdef uint64_t low = ones * <uint64_t>(distance & 0x7F), reach, least, met = 0
+        cdef uint64_t low = ONES * <uint64_t>(distance & 0x7F), reach, least, met = 0
         cdef const uint8_t* row = self.reach + (way * self.count + piece) * self.stride
         for word in range(self.stride // 8):
             memcpy(&reach, row + 8 * word, 8)
-            least = (reach | tops) - low
-            least = (least | reach if distance < 0x80 else least & reach) & tops  # not met within the distance
-            met |= (((least ^ tops) >> 7) * <uint64_t>0x0102040810204080 >> 56) << (8 * word)
+            least = (reach | TOPS) - low
+            least = (least | reach if distance < 0x80 else least & reach) & TOPS  # not met within the distance
+            met |= (((least ^ TOPS) >> 7) * GATHER >> 56) << (8 * word)
         return met
 
     cdef uint64_t closure(self, int piece) noexcept nogil:
