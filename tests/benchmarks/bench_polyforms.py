@@ -12,6 +12,8 @@ from solvers.core.engine import finish
 from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.diagram.sweep import sweeping
+from solvers.polyforms.disassembly.assemblies import Disassemblies
+from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.fast.estimate import cheapest
 from solvers.polyforms.fast.frontier import FrontierSearch
 from solvers.polyforms.fast.parallel import ParallelSearch
@@ -33,6 +35,7 @@ STOP = 50      # milliseconds within which an engine must stop
 GOALS = {"6x10": 20, "tritetratan": 40, "bedlam": 3000, "3x4x5": 500}  # milliseconds
 PATH_GOALS = {("6x10", "avx2"): 20, ("6x10", "portable"): 60}
 COUNT_GOALS = {"6x10": 5}
+BURR_GOALS = {"burr-nut": 10, "burr-five-four": 15, "burr-loves-dozen": 20}
 LARGE = ("bedlam", "3x4x5")  # minutes and hours for others
 LOGELIUM = ("6x10", "5x12", "3x20", "8x8 with a hole", "soma", "trihexes and tetrahexes")
 
@@ -220,3 +223,14 @@ def test_shipped_puzzles_beside_lists_alone(figures, name):
     took, same = duration(lambda: finish(SuitedSearch(cover, order=order)))
     assert sorted(same.solutions) == sorted(found.solutions)
     figures.add(f"{name}, shipped", took, "ms", lists, "lists alone", "never slower", took <= 1.1 * lists + 0.1)
+
+
+@pytest.mark.parametrize("name", BURR_GOALS)
+def test_burrs_taken_apart(figures, name):
+    """From the puzzle to how each of its solutions comes apart; only the shapes of its tiles are known already."""
+    def work():
+        solving = begin_solving(shipped(name), Switches("fast"))
+        solutions = finish(solving).solutions
+        return finish(Disassemblies(solving.distinct.problem, solutions))
+
+    tell(figures, f"{name}, solved and taken apart", work, BURR_GOALS[name])
