@@ -70,17 +70,18 @@ def settle(picture: Picture, grid: Grid) -> Grid:
     return grid
 
 
-def with_fewest_kinds(picture: Picture, grid: Grid, noise: Callable[[Grid], int]) -> Grid:
+def with_fewest_kinds(picture: Picture, grid: Grid, noise: Callable[[bytes], int]) -> Grid:
     """The grid of a blurred picture, moved to where its cells are of the fewest kinds, if there are clearly fewer.
 
     Nothing tells the place of cells without lines and bevels as well: half a figure, or a piece of a neighbour, makes a
-    kind of its own. `noise` says how far apart the cells of a grid may be that look alike.
+    kind of its own. `noise` says of the features of cells how far apart those may be that look alike.
     """
     reach = max(round(REACHING * grid.across.side), LEAST)
     for name in ("across", "down"):
         grids = [moved(grid, name, step) for step in range(-reach, reach + 1)]
-        apart = min(map(noise, grids))
-        counts = [max(group_alike(features(picture, each), LENGTH, apart)) + 1 for each in grids]
+        cells = [features(picture, each) for each in grids]
+        apart = min(map(noise, cells))
+        counts = [max(group_alike(each, LENGTH, apart)) + 1 for each in cells]
         if min(counts) <= FEW * counts[reach]:
             fewest = [each for each, count in zip(grids, counts, strict=True) if count == min(counts)]
             grid = min(fewest, key=lambda each: unlikeness(picture, each))

@@ -58,6 +58,7 @@ class CellPlane:
         plane = copy(self)
         plane.__dict__.pop("cells", None)
         plane.__dict__.pop("rings", None)
+        plane.__dict__.pop("parts", None)
         down, right = step * (side == "top"), step * (side == "left")
         plane.grid = resized(self.grid, side, step)
         plane.first = self.first[0] + down, self.first[1] + right
@@ -80,6 +81,11 @@ class CellPlane:
         return {self.cell(row, column) for row in range(self.grid.down.count)
                 for column in range(self.grid.across.count)} - {b""}
 
+    @cached_property
+    def parts(self) -> dict[str, bytes]:
+        """The cells in the grid but for the blocks along a side, one after the other, by that side."""
+        return {side: b"".join({_without(cell, side) for cell in self.cells}) for side in SIDES}
+
     def is_flat(self, row: int, column: int, most: int = FLAT, side: str = "") -> bool:
         """True if nothing is on a cell, no line and no bevel: its blocks differ by at most so much, of 255, but for
         those along a side."""
@@ -101,8 +107,7 @@ class CellPlane:
         """True if a cell is like one in the grid, with all that is on it but for this side, which may be mixed with
         what lies around the board."""
         cell = self.cell(row, column)
-        return cell in self.cells or (bool(cell) and self.is_like(
-            _without(cell, side), b"".join(_without(other, side) for other in self.cells)))
+        return cell in self.cells or (bool(cell) and self.is_like(_without(cell, side), self.parts[side]))
 
     def is_like(self, cell: bytes, others: bytes) -> bool:
         """True if a cell, or a part of it, differs from one of the others by no more than noise."""

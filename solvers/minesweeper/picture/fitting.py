@@ -107,7 +107,7 @@ def _best_grid(picture: Picture, grids: Iterable[Grid], best: Fitted | None) -> 
             wider = from_borders(picture, through_picture(found.grid, picture.width, picture.height))
             found = max(_extended(picture, wider), found, key=attrgetter("worth")) if wider is not None else found
         if found.again >= LIKELY and not (found.is_exact and found.is_usual and found.again >= ALL):
-            fitted = with_fewest_kinds(picture, found.grid, partial(noise_of, picture))
+            fitted = with_fewest_kinds(picture, found.grid, _noise)
             if fitted != found.grid:
                 found = max(_extended(picture, fitted), found, key=attrgetter("worth"))
         if best is None or _is_better(picture, found, best):
@@ -186,11 +186,16 @@ def _is_whole(grid: Grid) -> bool:
 
 
 def noise_of(picture: Picture, grid: Grid) -> int:
-    """How far apart cells may be that look alike: most have another one of their kind, from which noise parts them.
+    """How far apart cells may be that look alike: most have another one of their kind, from which noise parts them."""
+    return _noise(features(picture, grid))
+
+
+def _noise(cells: bytes) -> int:
+    """The same, of the features of the cells.
 
     Bare cells may be alike to the bit in a compressed picture, too, and say nothing of its noise.
     """
-    nearest = sorted(nearest_distances(features(picture, grid), LENGTH, SAMPLES))
+    nearest = sorted(nearest_distances(cells, LENGTH, SAMPLES))
     if nearest[len(nearest) * 3 // 4]:
         nearest = [far for far in nearest if far]
     return round(min(max(NOISE * nearest[len(nearest) // (2 if len(nearest) >= MANY else 4)], LEAST_APART), MOST_APART))

@@ -188,8 +188,11 @@ def _ground(
     if grounds:
         inner = b"".join(row[3 * left : 3 * right] for row in rows[top:bottom])
         colours = list(zip(inner[0::3], inner[1::3], inner[2::3], strict=True))
-        nearest = [min((_distance(ground, colour), ground) for ground in grounds) for colour in colours]
-        counts = Counter(ground for far, ground in nearest if far <= NEARLY)
+        counts = Counter[Colour]()
+        for colour, count in Counter(colours).items():  # most come again and again
+            far, ground = min((_distance(ground, colour), ground) for ground in grounds)
+            if far <= NEARLY:
+                counts[ground] += count
         usual = max(counts, key=lambda ground: counts[ground], default=colours[0])
         if counts[usual] >= SOME_GROUND * len(colours):
             return usual
@@ -202,7 +205,7 @@ def _most_frequent(colours: Sequence[Colour]) -> Colour:
     if count >= USUAL * len(colours):
         return colour
     # In a compressed picture hardly a colour comes twice: the one that most are near to, and the mean of these.
-    some = colours[:: max(len(colours) // SOME, 1)]
+    some = dict.fromkeys(colours[:: max(len(colours) // SOME, 1)])
     most = max(([other for other in colours if _distance(one, other) <= SHADE] for one in some), key=len)
     red, green, blue = (sum(part) // len(most) for part in zip(*most, strict=True))
     return red, green, blue

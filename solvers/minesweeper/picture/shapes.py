@@ -10,6 +10,7 @@ from operator import sub
 ACROSS, DOWN = 8, 12  # parts that a shape is divided into
 HALF = 0.5            # less ink than that is the rim of a figure,
 TRACE = 0.25          # and less than that is none
+FARTHEST = 9.0        # the distance of figures that are no more alike than so
 UNLIKE = 0.6          # what a proportion e times as wide adds to the distance
 BLUR = 0.15           # ink that counts for the parts beside it: lines of small figures lie a little off
 
@@ -63,9 +64,11 @@ def likenesses(shape: Shape) -> tuple[tuple[float, str], ...]:
     nearest: dict[str, float] = {}
     ink = _blurred(shape.ink)
     for figure, known in known_shapes():
-        difference = sum(map(abs, map(sub, ink, known.ink))) / len(ink)  # a third of the time that a loop would take
-        distance = difference + UNLIKE * abs(log(shape.proportion / known.proportion))
-        nearest[figure] = min(distance, nearest.get(figure, 9.0))
+        before = nearest.setdefault(figure, FARTHEST)
+        wider = UNLIKE * abs(log(shape.proportion / known.proportion))
+        if wider < before:  # or the ink need not be compared, which takes nearly all of the time
+            difference = sum(map(abs, map(sub, ink, known.ink))) / len(ink)  # a third of what a loop would take
+            nearest[figure] = min(difference + wider, before)
     return tuple(sorted((distance, figure) for figure, distance in nearest.items()))
 
 
