@@ -23,7 +23,8 @@ settings.load_profile("repeat")
 BUDGET = 5.0  # seconds of the processor that a test may take, with the processes that it waits for, or it is slow
 USUAL = 0.035  # seconds that the work of `slowness` takes where the budget was measured
 ENOUGH_GARBAGE = 10_000  # objects more than were freed; Python begins to search at 700
-DEAREST = ("test_packaging.py", "test_soak.py", "test_monkey.py", "test_look.py")
+DEAREST = ("test_packaging.py", "test_loaders.py", "test_setup.py", "test_labels.py", "test_buttons.py",
+           "test_pressed_twice.py", "test_soak.py", "test_monkey.py", "test_look.py")
 
 
 def pytest_collection_modifyitems(items):

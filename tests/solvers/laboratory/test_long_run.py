@@ -40,7 +40,6 @@ RUNS = [
     "tetris alone --controller attacker --seconds 0 --games 4 --pieces 6",
     "tetris breed --population 4 --matches 1 --width 2 --limit 8 --generations 3 --ranking 2 --out {0}/weights.json",
     "tetris learn-sz --board 6x8 --window 3x3 --games 400 --measure 5 --out {0}/network",
-    "tetris match --a lee --b dellacherie --games 2 --seconds 0.01 --limit 4",
     "tetris play --controller dt-20 --board 6x8 --games 20 --limit 100",
     "tetris play-sz --player five-lanes --games 60",
     "tetris sensitivity --controller lee --board 6x8 --games 20 --limit 50",
@@ -48,8 +47,9 @@ RUNS = [
     "tetris train --board 6x8 --population 6 --limit 50 --generations 4 --ranking 40 --out {0}/weights.json",
 ]
 
-# Some minutes each time; and what the tests of its own commands resume as well.
-LONGEST = ["tetris perfect-count --workers 2", "tetris levels --rounds 3 --levels 2"]
+# Some minutes each time; what the tests of its own commands resume as well; and what starts a dozen programs.
+LONGEST = ["tetris perfect-count --workers 2", "tetris levels --rounds 3 --levels 2",
+           "tetris match --a lee --b dellacherie --games 2 --seconds 0.01 --limit 4"]
 
 
 def timeless(value: Any) -> Any:

@@ -132,8 +132,9 @@ def test_at_the_limit_more_attack_wins() -> None:
 
 
 def test_games_that_are_known_are_not_played_again() -> None:
-    known = played(match(games=2)).games
-    seen = played(match(games=3, known=known[:1]))
+    known = played(match(games=2, limit=25)).games
+    assert known[0].lines != known[1].lines
+    seen = played(match(games=3, known=known[:1], limit=25))
     assert seen.games[:1] == known[:1]
     assert seen.games[1].lines == known[1].lines
     assert len(seen.games) == 3
