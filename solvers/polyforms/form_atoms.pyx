@@ -7,6 +7,8 @@ costs six comparisons or one look. A turn of the form needs no search for the sh
 brings the lowest corners together.
 """
 cimport cython
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_New, PyTuple_SetItem
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
 from solvers.polyforms.rooms cimport Rooms
@@ -137,7 +139,7 @@ cdef class FormAtoms(Rooms):
                 fits = self.image[i] >= 0 and (
                     allowed == NULL or allowed[colours[i] * self.kind_count + self.kinds[self.image[i]]])
             if fits:
-                found.append(tuple([self.numbers[self.image[i]] for i in range(size)]))
+                found.append(self.image_numbers(size))
         return found
 
     def motion(self, turn):
@@ -168,4 +170,15 @@ cdef class FormAtoms(Rooms):
             self.image[i] = self.number_of(self.images[i] + shift)
             if self.image[i] < 0 or self.kinds[i] != self.kinds[self.image[i]]:
                 return None
-        return tuple([self.numbers[self.image[i]] for i in range(self.count)])
+        return self.image_numbers(self.count)
+
+    cdef tuple image_numbers(self, int length):
+        """The first so many of the images, as Python has them."""
+        cdef int i
+        cdef object number
+        cdef tuple made = PyTuple_New(length)
+        for i in range(length):
+            number = self.numbers[self.image[i]]
+            Py_INCREF(number)  # the tuple takes one over
+            PyTuple_SetItem(made, i, number)
+        return made
