@@ -24,7 +24,7 @@ def labyrinths(draw):
     return grown(seed, limit=1000, at_random=True).pieces() if draw(st.booleans()) else grown(seed).pieces()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(labyrinths(), st.integers(0, 5), st.randoms(use_true_random=False))
 def test_turns_translations_and_the_order_of_groups_do_not_matter(pieces, sixths, random):
     image = pieces
@@ -39,7 +39,7 @@ def test_turns_translations_and_the_order_of_groups_do_not_matter(pieces, sixths
     assert canonical(image) == canonical(pieces)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(labyrinths(), st.integers(1, 5))
 def test_turning_the_cells_alone_is_seen(pieces, sixths):
     image = pieces
@@ -49,7 +49,7 @@ def test_turning_the_cells_alone_is_seen(pieces, sixths):
     assert fingerprint(image) != fingerprint(pieces)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(labyrinths(), st.integers(0, 63), st.integers(0, 63))
 def test_exchanged_pieces_are_seen(pieces, one, other):
     image = list(pieces)

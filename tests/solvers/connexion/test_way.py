@@ -32,7 +32,7 @@ def test_no_way_is_shorter_and_none_of_its_length_changes_fewer_lines(plane, ran
 
 
 @given(planes, st.randoms(use_true_random=False), sides)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 def test_each_step_passes_a_door_and_tells_the_lines_that_change(plane, random: Random, first_line: int) -> None:
     start, goal = random.sample(sorted(plane), 2)
     at, cells = start, [start]

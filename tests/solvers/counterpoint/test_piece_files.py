@@ -105,7 +105,7 @@ def test_a_text_is_read_as_the_same_piece(piece):
 
 @pytest.mark.parametrize("ending", ["krn", "musicxml"])
 @given(piece=pieces() | shared_pieces())
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=2 * settings.default.max_examples)
 def test_what_is_written_is_read_as_the_same_music(ending, piece):
     """Notes over a bar line, and lengths that no note has, become tied ones."""
     again = read_piece_file("x", piece_file(f"x.{ending}", piece))
@@ -132,7 +132,7 @@ def test_midi_sounds_the_same(piece):
 
 @pytest.mark.parametrize("ending", ENDINGS)
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 def test_a_changed_file_is_a_piece_or_one_sentence(ending, data):
     known = {**figures(), **score_figures()}
     changed = bytearray(piece_file(f"x.{ending}", known[data.draw(st.sampled_from(sorted(known)))].piece))

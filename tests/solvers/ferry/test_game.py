@@ -98,7 +98,7 @@ def test_keys_and_time_are_counted():
 WORDS = st.sampled_from(("r208", "R53", "l40", "s9", "up", "talk", "next", "leave", "1", "3", "²", "-1", "r-5", "\0"))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(st.lists(st.one_of(st.lists(WORDS, max_size=3).map(" ".join), st.text(max_size=8)), max_size=30))
 def test_any_log_is_played_or_refused_in_a_sentence(moves):
     state, said = read_id(START), []

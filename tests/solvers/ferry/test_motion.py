@@ -48,7 +48,7 @@ def test_every_step_is_that_of_the_plain_physics(seed, solid, words):
 STEERED = st.lists(st.tuples(st.sampled_from((-1, 0, 1)), st.booleans(), st.integers(1, 30)), min_size=1, max_size=60)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from((0.0, 0.05, 0.15)), STEERED, st.sampled_from((2, 3, 4)))
 def test_every_tick_is_that_of_the_plain_physics(seed, solid, words, motion):
     rows = random_rows(seed, solid)

@@ -103,7 +103,7 @@ def test_what_systems_and_editors_leave_beside_maps_is_no_map():
     assert read_tale({**files, **beside}) == read_tale(files)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from(("lane", "bank", "hut", "ford")))
 def test_a_mutated_folder_is_a_tale_or_a_sentence_with_a_place(chance, name):
     files = shipped_files("the-ford")

@@ -113,7 +113,7 @@ class RulesMachine(RuleBasedStateMachine):
 
 
 TestRules = RulesMachine.TestCase
-TestRules.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+TestRules.settings = settings(max_examples=3 * settings.default.max_examples, stateful_step_count=30, deadline=None)
 
 
 @given(st.sampled_from(sorted(PRESETS)), st.sampled_from(START_RULES), st.integers(0, 10**9), st.data())

@@ -66,7 +66,7 @@ def test_new_and_full_moon() -> None:
 
 
 @given(st.datetimes(datetime(1600, 1, 1), datetime(2400, 12, 31)), st.floats(-180, 180))
-@settings(max_examples=100)
+@settings(max_examples=2 * settings.default.max_examples)
 def test_hands_follow_the_sky(at: datetime, longitude: float) -> None:
     at = at.replace(tzinfo=UTC)
     hands = clock(at, longitude)

@@ -107,7 +107,7 @@ def test_other_terms_change_the_month_and_solstices_the_half() -> None:
     st.datetimes(datetime(1602, 1, 1), datetime(2398, 12, 31)), st.floats(-180, 180), st.sampled_from(SEXES),
     st.booleans(), st.booleans(), st.booleans(),
 )
-@settings(max_examples=150)
+@settings(max_examples=3 * settings.default.max_examples)
 def test_a_word_whenever_two_minutes_change_something(
     at: datetime, longitude: float, sex: Sex, south: bool, midnight: bool, at_a_term: bool
 ) -> None:

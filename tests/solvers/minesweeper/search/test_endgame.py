@@ -70,7 +70,7 @@ def test_every_best_cell_and_its_wins(position: Position) -> None:
     assert list(result.best) == sorted(result.best)
 
 
-@settings(max_examples=100)
+@settings(max_examples=2 * settings.default.max_examples)
 @given(endgames())
 def test_the_wins_of_every_first_cell(position: Position) -> None:
     board = PlainBoard(position.width, position.height, position.cells)
