@@ -20,6 +20,7 @@ SPACE = 0.6         # cells that are seen between two boards
 INSET = 0.06        # of a cell, around a tile
 SHAKEN = 0.12       # of a cell, how far a word that is refused is shaken,
 SHAKES, SHAKING = 3, 360  # how often, and for how long, ms
+INK = QColor("#22252A")  # on green and yellow, in both themes
 NAMES = ("not in the word", "in another place", "in its place")
 _TYPES_NOTHING = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
 
@@ -227,9 +228,13 @@ def fill_of(kind: int) -> QColor:
 
 
 def paint_kind(painter: QPainter, rect: QRectF, kind: int) -> None:
-    """A small tile of a colour with its mark, for a legend."""
+    """A small tile of a colour with its mark, which is in the middle there and larger, for a legend."""
     middle = rect.center()
-    paint_letter(painter, QRectF(middle.x() - 9, middle.y() - 9, 18, 18), "", kind)
+    fill_rounded(painter, QRectF(middle.x() - 9, middle.y() - 9, 18, 18), fill_of(kind), 3)
+    if kind == 2:
+        fill_circle(painter, middle, 4, INK)
+    elif kind == 1:
+        draw_circle(painter, middle, 3.5, QPen(INK, 1.75))
 
 
 def paint_letter(painter: QPainter, rect: QRectF, letter: str, kind: int, *, is_next: bool = False) -> None:
@@ -239,7 +244,7 @@ def paint_letter(painter: QPainter, rect: QRectF, letter: str, kind: int, *, is_
     if kind < 0:
         draw_shape(painter, rect.adjusted(0.75, 0.75, -0.75, -0.75), radius=radius,
                    line=QPen(tokens.accent if is_next else tokens.edge if letter else tokens.line, 1.5))
-    ink = tokens.muted if kind == 0 else QColor("#22252A") if kind > 0 else tokens.text
+    ink = tokens.muted if kind == 0 else INK if kind > 0 else tokens.text
     font = scaled(theme.font("figure"), min(rect.width(), rect.height()) / 40)
     draw_text(painter, rect, letter, font, ink, Qt.AlignmentFlag.AlignHCenter)
     mark = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.11)

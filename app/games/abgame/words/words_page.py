@@ -214,7 +214,7 @@ class WordsPage(ValuePage[WordGame]):
     def _ask_about(self, word: str) -> None:
         """Say that a word cannot be a secret, and name the words of the list that are most like it."""
         known = self.game.words
-        near = get_close_matches(word, known, NEAR, cutoff=0.5)
+        near = get_close_matches(word, [each for each in known if each not in self.game.secrets], NEAR, cutoff=0.5)
         like = f" Like it: {listed(near)}." if near else ""
         self.context.say("info", f"{word} is not among the {len(known):,} words here,",
                          f"so it is no secret. Enter guesses it all the same.{like}", "Guess it",

@@ -32,12 +32,13 @@ class LayingBoard(BoundKeys, FormBoard):
 
     def key(self, event: QKeyEvent) -> bool:
         name = self.bindings.input_of(event)
-        if name in BOARD:
+        if name in BOARD and (self.holding or name not in TURNS):
             self.asked.emit(name)
             return True
-        letter = Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z
-        if letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
-            self.tile_named.emit(chr(event.key()))
+        letter = chr(event.key()) if Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z else ""
+        is_name = letter in {tile.name.upper() for tile in self.puzzle.tiles}
+        if is_name and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
+            self.tile_named.emit(letter)
             return True
         return False
 

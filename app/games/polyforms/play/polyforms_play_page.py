@@ -311,6 +311,9 @@ class PolyformsPlay(PlayPage[Laying]):
                                 is_hinted=self.memory.hinted)
         if rung := next_rung_id(self.state.id):
             self.context.say("good", "Solved.", sentence, "Next rung", partial(self.start, rung))
+        elif self.state.puzzle.grid.solid and self.state.puzzle.may:
+            self.context.say("good", "Solved.", sentence, "Take it apart",
+                             partial(self.context.turn_to, "solutions", FIND_ALL))
         else:
             self.context.say("good", "Solved.", sentence, "Another puzzle", self.new)
 

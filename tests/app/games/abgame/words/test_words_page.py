@@ -286,6 +286,15 @@ def test_a_dialog_asks_for_everything_a_game_has(page, tmp_path):
         page.undo()
 
 
+def test_a_question_about_a_word_is_no_hint(page):
+    page.start_value(WordGame(("RAISE", "RISEN", "CLOUD"), 0))
+    secret = page.game.secrets[0]
+    page.guess(f"{secret[:4]}Q")
+    text = page.context.banner.message.text
+    assert "Enter guesses it" in text
+    assert secret not in text
+
+
 def test_another_word_replaces_one_that_was_refused(page, qtbot):
     qtbot.keyClicks(page.board, "qqqqq")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)

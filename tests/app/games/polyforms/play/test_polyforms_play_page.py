@@ -163,6 +163,18 @@ def test_esc_puts_a_lifted_tile_back_where_it_lay(page, qtbot):
     assert (page.state.placed, page.hand.held) == (set(), None), "Delete puts it into the tray"
 
 
+def test_keys_that_mean_nothing_leave_the_hand_alone(page, qtbot):
+    qtbot.keyClick(page.board, Qt.Key.Key_R)
+    assert not page.board.cursor_shown, "there is nothing to turn"
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "V"))
+    qtbot.mouseMove(page.board, at(page, 0, 0))
+    assert page.hand.spot is not None
+    for key in (Qt.Key.Key_R, Qt.Key.Key_Q):  # no tile has these names
+        qtbot.keyClick(page.board, key, Qt.KeyboardModifier.ShiftModifier)
+        assert page.view.flying.isVisible()
+        assert not page.board.cursor_shown
+
+
 def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
     page.start("polyforms:tritetratan:7")
     page.hand.take_tile(17)
