@@ -3,7 +3,7 @@ from collections.abc import Generator
 from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import through
-from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.fast.trial import ends_within
 from solvers.polyforms.images import Distinct, restricting
 from solvers.polyforms.packed import packing
 from solvers.polyforms.problem import Problem, listing
@@ -13,7 +13,6 @@ from solvers.polyforms.reduction import Reduction
 WORDS: Final = "preparing the puzzle"
 TRIED: Final = 256  # positions that the reduction tries between two yields
 STEPS: Final = 8    # of the search take less time than the reduction does for a position
-AT_ONCE: Final = 4096  # of them between two yields
 
 
 class Prepared(NamedTuple):
@@ -39,17 +38,8 @@ def preparing(puzzle: Puzzle, symmetry: str | None = None, *, reduction: bool = 
         return Prepared(whole, alone, alone)
     cover = yield from packing(alone.problem.cover)
     yield
-    if (yield from _ends_within(FastSearch(cover, keep=0), STEPS * cover.count)):
+    if (yield from ends_within(cover, STEPS * cover.count)):
         return Prepared(whole, alone, alone)
     reduced = yield from through(Reduction(cover), TRIED)
     yield
     return Prepared(whole, alone, alone.only(reduced.left))
-
-
-def _ends_within(search: FastSearch, steps: int) -> Generator[None, None, bool]:
-    """True if a search ends within so many steps."""
-    for done in range(0, steps, AT_ONCE):
-        if search.advance(min(AT_ONCE, steps - done)):
-            return True
-        yield
-    return False

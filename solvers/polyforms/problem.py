@@ -10,6 +10,7 @@ from solvers.polyforms.form_atoms import FormAtoms
 from solvers.polyforms.grids import Cell, Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import tile_shapes
+from solvers.polyforms.tile_shapes import TileShapes
 
 AT_ONCE: Final = 500_000  # atoms that are looked for between two yields
 
@@ -104,12 +105,11 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
         painted: set[tuple[int, ...]] = set()
         settled = sum(one == number for one, _ in fixed) == tile.most
         shapes = tile_shapes(grid, tile.atoms, tile.paint, tile.sides)
-        many = max(1, AT_ONCE // shapes.size)
+        yield
         for which in range(shapes.count):
-            shape, shape_positions = shapes.number(which), list[tuple[int, ...]]()
-            for first in range(0, len(atoms), many):
+            if len(atoms) * shapes.size > AT_ONCE // shapes.count:
                 yield
-                shape_positions += form.places(shapes, which, first, min(first + many, len(atoms)))
+            shape, shape_positions = shapes.number(which), (yield from _all_places(form, shapes, which))
             if shapes.painted:  # ways to lie that differ in colours alone are one
                 shape_positions = [one for one in shape_positions if one not in painted]
                 painted.update(shape_positions)
@@ -125,6 +125,16 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
         tuple(positions), frozenset(numbers[atom] for atom in puzzle.may - {atoms[one] for one in fixed_atoms}),
     )
     return Problem(puzzle, atoms, cover, tuple(places))
+
+
+def _all_places(form: FormAtoms, shapes: TileShapes, which: int) -> Generator[None, None, list[tuple[int, ...]]]:
+    """All places of a shape; of a large form and tile in pieces."""
+    many = max(1, AT_ONCE // shapes.size)
+    found = form.places(shapes, which, 0, min(many, form.count))
+    for first in range(many, form.count, many):
+        yield
+        found += form.places(shapes, which, first, min(first + many, form.count))
+    return found
 
 
 def low_corner(grid: Grid, atoms: Iterable[Vector]) -> Cell:

@@ -4,13 +4,15 @@ A symmetry maps positions to positions, and solutions to solutions. A mirror of 
 tile to its twin, if there is one.
 """
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solvers.polyforms.form_atoms import FormAtoms
 from solvers.polyforms.grids import Grid, Matrix, Vector, turned
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import FIXED, Atoms, Paint, plainest_painted
+
+TURNS: Final = 8  # of the form between two yields
 
 
 class Symmetry(NamedTuple):
@@ -32,12 +34,13 @@ def motions_of(grid: Grid, atoms: Sequence[Vector]) -> list[tuple[int, ...]]:
 
 
 def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
-    """Every symmetry of the puzzle, the identity first; one turn of the grid per piece."""
+    """Every symmetry of the puzzle, the identity first, in pieces."""
     puzzle = problem.puzzle
     form = FormAtoms(problem.atoms, puzzle.grid.steps, _kinds(problem))
     turns, motions = list[Matrix](), list[tuple[int, ...]]()
-    for turn in puzzle.grid.rotations + puzzle.grid.mirrors:
-        yield
+    for number, turn in enumerate(puzzle.grid.rotations + puzzle.grid.mirrors):
+        if number % TURNS == 0:
+            yield
         motion = form.motion(turn)
         if motion is not None:
             turns.append(turn)

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.estimate import Probing
-from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.fast.suited import NARROW
+from solvers.polyforms.fast.trial import ends_within
 from solvers.polyforms.image_table import ImageTable
 from solvers.polyforms.packed import packing
 from solvers.polyforms.problem import Problem
@@ -69,9 +69,9 @@ def choosing(problem: Problem, table: ImageTable) -> Generator[None, None, int |
     free, tiles = yield from _candidates(problem, table)
     if len(tiles) > 1:
         kept, _ = yield from representatives(problem, table, tiles[0])
-        search = FastSearch((yield from packing(problem.cover.only(kept))), keep=0)
+        cover = yield from packing(problem.cover.only(kept))
         yield
-        if search.advance(SHORT):
+        if (yield from ends_within(cover, SHORT)):
             return tiles[0]
     if free and len(tiles) > 1:
         farthest = yield from _farthest(problem, tiles)
