@@ -109,6 +109,7 @@ def test_the_chorales_are_read_as_music21_reads_them():
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)  # seconds: music21 takes most of an hour where others work beside it
 def test_palestrina_is_read_as_music21_reads_him():
     files = corpus("palestrina", "krn")
     faults = {path.name: fault for path in files if (fault := fault_of(path))}

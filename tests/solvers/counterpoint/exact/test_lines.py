@@ -125,6 +125,7 @@ def test_it_is_what_trying_everything_finds_many_times(species, data):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)  # seconds: trying everything takes most of an hour where others work beside it
 @given(data=st.data())
 @settings(max_examples=4 * settings.default.max_examples, deadline=None)
 def test_it_is_so_in_the_fifth_species_many_times(data):
