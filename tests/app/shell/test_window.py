@@ -62,6 +62,7 @@ class Tab(QWidget):
         return self.words
 
     why_off = ""
+    types_letters = False
     is_scene = False
     solve_text, solve_tip = Action.SOLVE.text, Action.SOLVE.tip
     other_text = "Other…"

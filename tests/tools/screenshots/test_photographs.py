@@ -36,7 +36,7 @@ class Photographed(QWidget):
         self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1",
-            solver_plays=False, why_off="", solve_text="Solve", solve_tip="", title="",
+            solver_plays=False, why_off="", types_letters=False, solve_text="Solve", solve_tip="", title="",
             other_text="Other…",
             file=types.SimpleNamespace(path=None))
         self.prepared: list[str] = []

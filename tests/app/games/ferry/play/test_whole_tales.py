@@ -38,6 +38,7 @@ class Player:
 
     def __init__(self, window, tale):
         self.window, self.page = window, window.tab.game
+        QTest.qWaitForWindowActive(window)  # a pad's buttons are sent to nobody before
         self.page.start(f"ferry:{tale}:607")
         self.page.live.now = Clock()
         self.page.board.setFocus()
