@@ -370,6 +370,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
 }
 
 EXCEPTIONS = {  # readers that are not fed, and why
+    "solvers.abgame.words.word_lists.shipped_words": "it is handed the name of a list of ours",
     "solvers.ferry.errands.errands": "it looks up the errands of a plot, by its name",
     "solvers.polyforms.five.single_sets": "it is handed the name of a form of ours",
     "app.files.store.read_autosave": "it opens a file and hands it to a reader",
