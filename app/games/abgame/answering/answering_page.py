@@ -147,7 +147,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
             self._show_branches(self.guess, game.history.candidates.histogram(self.guess))
 
     def subject(self) -> object:
-        return None if self.solving else self.game
+        return self.game
 
     # What is answered
 
@@ -314,6 +314,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
     def show_snapshot(self, snapshot: AnsweringGame) -> None:
         if snapshot != self.game:
             self.timeline.push(snapshot)
+            self.driver.refresh_subject()
             self._show()
             self.context.announce(self.board.told)
             self.context.changed()

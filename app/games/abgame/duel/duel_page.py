@@ -244,7 +244,7 @@ class DuelPage(ValuePage[Duel]):
     # What can be done
 
     def subject(self) -> object:
-        return None if self.solving else self.duel
+        return self.duel
 
     def parameters(self) -> str:
         return f"{space_title(self.duel.space)}, against {STRATEGIES[self.duel.strategy].title}"
@@ -309,6 +309,7 @@ class DuelPage(ValuePage[Duel]):
     def show_snapshot(self, snapshot: Duel) -> None:
         if snapshot != self.duel:
             self.timeline.push(snapshot)
+            self.driver.refresh_subject()
             self._show()
             self.context.changed()
 

@@ -137,6 +137,7 @@ def test_the_page_answers_by_itself(page, qtbot):
     qtbot.waitUntil(lambda: page.game.finished and not page.solving)
     assert page.game.history.solved
     assert page.game.space.text(page.game.turns[-1].guess) == "8021"
+    assert page.context.banner.message.subject == "8021 is found."
 
 
 def test_another_strategy_goes_on_with_the_answers(page, qtbot):

@@ -90,6 +90,7 @@ def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
     page.solve()
     qtbot.waitUntil(lambda: page.duel.finished and not page.solving)
     assert page.duel == finish(DuelRun(SMALL))
+    assert page.context.banner.message.action == "Another duel"  # it says who has won
     assert page.ends == {}
 
 
