@@ -3,7 +3,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QPoint, QPropertyAnimation, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -24,6 +24,7 @@ ICON = 20
 NARROW = 600  # px of a slot; in less, what stands in the panel, too, stands there alone
 OTHER_KEY = "Shift+F8"  # presses the second button
 MOST = 80   # px that the words of a message may be high
+NOTICED = 1000  # ms after which whoever plays has seen that there is a message
 
 # The icon of each kind, its band's fill, its icon's ink.
 KINDS: dict[Kind, tuple[str, Ink, Ink]] = {
@@ -82,6 +83,7 @@ class Banner(QWidget):
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
         self._is_bare = False
+        self._stood = QElapsedTimer()  # since this message came
         self._key = Action.FOLLOW.keys
         self.card = MessageCard(self)
         self.card.action.clicked.connect(self.run_action)
@@ -100,6 +102,8 @@ class Banner(QWidget):
     def show_message(self, message: Message) -> None:
         """Show a message in place of the current one; a different message slides in."""
         fresh = message != self.message
+        if fresh:
+            self._stood.start()
         self.renew_message(message)
         if fresh and theme.duration():
             place = self.card.pos()
@@ -188,6 +192,11 @@ class Banner(QWidget):
     def can_follow(self) -> bool:
         """True if the current message has an action."""
         return self.message is not None and self.message.run is not None
+
+    @property
+    def is_noticed(self) -> bool:
+        """True once the current message has stood long enough to be seen."""
+        return self._stood.elapsed() >= NOTICED
 
     def run_action(self) -> None:
         if self.message is not None and self.message.run is not None:

@@ -44,6 +44,7 @@ class Page(Document):
     is_scene: ClassVar[bool] = False  # whether its board is all in the full screen, and large in a low window
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
+    enter_waits: ClassVar[bool] = True  # whether Enter follows a message only once that has stood for a moment
     has_beside_all: ClassVar[bool] = True  # whether what its game has beside all pages stands beside this one
     solvers: Sequence[Solver] = ()
     own_commands: Sequence[Command] = ()  # what it alone can do, if that is always the same

@@ -297,10 +297,10 @@ class Tab(QWidget):
         return self.lesson.goes_on or self.page.enter_follows()
 
     def press_enter(self) -> None:
-        """Do what `enter_follows` promised."""
+        """Do what `enter_follows` promised. An Enter that still belongs to the last move takes no result away."""
         if self.lesson.goes_on:
             self.lesson.perform_offer()
-        else:
+        elif self.banner.is_noticed or not self.page.enter_waits:
             with self.at_once():
                 self.banner.run_action()
 

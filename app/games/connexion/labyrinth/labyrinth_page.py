@@ -51,6 +51,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     board: LabyrinthBoard
     document = "labyrinth"
     personal_keys = PERSONAL
+    enter_waits = False  # it chooses a piece and then reads about it
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, LabyrinthBoard(), "Connexion", Labyrinth.new((), fresh_seed()))

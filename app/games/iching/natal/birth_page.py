@@ -41,6 +41,7 @@ class BirthPage(ReturningPage[NatalData | None]):
     """
 
     document = "birth"
+    enter_waits = False  # what was removed by mistake comes back at once
 
     board: LifeBoard
 

@@ -185,7 +185,7 @@ def test_resigning(tab, begins):
     assert not tab.game.state.finished
 
 
-def test_a_finished_game_takes_no_move(tab):
+def test_a_finished_game_takes_no_move(tab, monkeypatch):
     begin(tab, HUMANS)
     tab.game.player_seats.resign()
     click(tab, "c3")
@@ -194,6 +194,7 @@ def test_a_finished_game_takes_no_move(tab):
         assert tab.banner.message.text == "The game is over. Enter plays again, Ctrl+Z takes a move back."
     assert tab.game.history.moves == ("resign",)
     assert tab.enter_follows()
+    monkeypatch.setattr("app.pages.banner.NOTICED", 0)
     tab.press_enter()
     assert not tab.game.history.moves
 

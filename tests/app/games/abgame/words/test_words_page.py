@@ -76,7 +76,7 @@ def test_no_caret_is_left_after_the_win(page, qtbot):
     assert page.board.grab().toImage() == won != typed
 
 
-def test_a_game_is_lost_by_keys_alone(page, tab, qtbot):
+def test_a_game_is_lost_by_keys_alone(page, tab, qtbot, monkeypatch):
     for _ in range(6):
         qtbot.keyClicks(page.board, wrong(page.game).lower())
         qtbot.keyClick(page.board, Qt.Key.Key_Return)
@@ -84,6 +84,9 @@ def test_a_game_is_lost_by_keys_alone(page, tab, qtbot):
     assert page.context.banner.message.text == f"No try is left. It was {page.game.secrets[0]}."
     before = page.game
     assert tab.enter_follows()
+    tab.press_enter()
+    assert page.game == before, "the second press of an impatient player takes no result away"
+    monkeypatch.setattr("app.pages.banner.NOTICED", 0)
     tab.press_enter()
     assert (page.game.seed != before.seed, page.game.guesses) == (True, ())
     assert not tab.enter_follows(), "Enter guesses"
