@@ -105,7 +105,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.abgame.proof.proof_page:ProofPage"),
         PageEntry("words", "Words", "Guess words of five letters, on one board or several",
                   "app.games.abgame.words.words_page:WordsPage"),
-        PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
+        PageEntry("letters", "Two plans", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.letters_page:LettersPage"),
     )),
     GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint",

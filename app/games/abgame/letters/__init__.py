@@ -1,1 +1,1 @@
-"""The Letters page: why a guess that cannot be right may be the better one, letter by letter."""
+"""The page Two plans: why a guess that cannot be right may be the better one, letter by letter."""

@@ -1,4 +1,4 @@
-"""Board of the Letters page: two plans beside each other, each with its letters and guesses, and below them all 23."""
+"""Board of the page Two plans: two plans beside each other, each with its letters and guesses, below them all 23."""
 from collections.abc import Iterable
 
 from PySide6.QtCore import QLineF, QRectF, Qt, Signal

@@ -1,4 +1,4 @@
-"""The Letters page: two plans look for the same letter, guess by guess, and their averages over all 23 letters."""
+"""The page Two plans: two plans look for the same letter, guess by guess, and their averages over all 23 letters."""
 from functools import partial
 from random import Random
 

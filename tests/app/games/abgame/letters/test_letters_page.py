@@ -1,4 +1,4 @@
-"""The Letters page: both plans step together, the averages are exact, and places come back by undo and in a save."""
+"""The page Two plans: both plans step together, the averages are exact, and places come back by undo and in a save."""
 import pytest
 from PySide6.QtCore import Qt
 
