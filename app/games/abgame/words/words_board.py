@@ -36,7 +36,7 @@ class WordsBoard(Board):
     def __init__(self, game: WordGame) -> None:
         super().__init__()
         self.game, self.draft, self.is_open = game, "", True
-        self._across = game.boards  # boards side by side
+        self.across = game.boards   # boards side by side
         self._refused = ""          # the word that was refused, until something else is typed
         self.setAccessibleName("Words")
         self.setWhatsThis("Your guesses on every board. A green tile with a disc is a letter in its place, a yellow "
@@ -107,11 +107,11 @@ class WordsBoard(Board):
             return min(room.width() / wide, room.height() / high)
 
         boards = self.game.boards
-        self._across = max((across for across in range(boards, 0, -1) if boards % across == 0), key=side)
+        self.across = max((across for across in range(boards, 0, -1) if boards % across == 0), key=side)
         super().rearrange()
 
     def extent(self) -> tuple[float, float]:
-        return self._extent(self._across)
+        return self._extent(self.across)
 
     def _extent(self, across: int) -> tuple[float, float]:
         """With so many boards side by side."""
@@ -120,7 +120,7 @@ class WordsBoard(Board):
 
     def cell_rect(self, cell: Cell) -> QRectF:
         side, (board, place) = self.side, divmod(cell[0], self._wide + GAP)
-        row, column = divmod(board, self._across)
+        row, column = divmod(board, self.across)
         return QRectF(self.origin.x() + (column * (self._wide + SPACE) + place) * side,
                       self.origin.y() + (row * (self.game.tries + SPACE) + cell[1]) * side, side, side)
 
@@ -134,7 +134,7 @@ class WordsBoard(Board):
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         if modifiers & _TYPES_NOTHING:
             return None
-        tries, across, (board, place) = self.game.tries, self._across, divmod(cell[0], self._wide + GAP)
+        tries, across, (board, place) = self.game.tries, self.across, divmod(cell[0], self._wide + GAP)
         seen = board % across * LETTERS + min(place, LETTERS - 1), board // across * tries + cell[1]
         found = (step_across(seen, 0, across * LETTERS, key)
                  or step_along(seen, 1, self.game.boards // across * tries, key))
@@ -245,10 +245,19 @@ def paint_letter(painter: QPainter, rect: QRectF, letter: str, kind: int, *, is_
         draw_shape(painter, rect.adjusted(0.75, 0.75, -0.75, -0.75), radius=radius,
                    line=QPen(tokens.accent if is_next else tokens.edge if letter else tokens.line, 1.5))
     ink = tokens.muted if kind == 0 else INK if kind > 0 else tokens.text
+    write_letter(painter, rect, letter, ink)
+    paint_mark(painter, QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.11), kind, rect.height())
+
+
+def write_letter(painter: QPainter, rect: QRectF, letter: str, ink: QColor) -> None:
+    """The letter of a tile or key."""
     font = scaled(theme.font("figure"), min(rect.width(), rect.height()) / 40)
     draw_text(painter, rect, letter, font, ink, Qt.AlignmentFlag.AlignHCenter)
-    mark = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.11)
+
+
+def paint_mark(painter: QPainter, middle: QPointF, kind: int, high: float) -> None:
+    """The disc of a green letter or the ring of a yellow one, on a tile so high, px; nothing for others."""
     if kind == 2:
-        fill_circle(painter, mark, rect.height() * 0.055, ink)
+        fill_circle(painter, middle, high * 0.055, INK)
     elif kind == 1:
-        draw_circle(painter, mark, rect.height() * 0.05, QPen(ink, max(rect.height() * 0.035, 1.0)))
+        draw_circle(painter, middle, high * 0.05, QPen(INK, max(high * 0.035, 1.0)))

@@ -1,5 +1,5 @@
 """The Words page: secret words of a list, guessed on one board or several."""
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
@@ -14,6 +14,7 @@ from app.files.file_dialogs import ask_to_open
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LetterKeys
 from app.games.abgame.words.new_words_dialog import HARD_TIP, HARD_TITLE, KIND, RULE_TITLES, NewWordsDialog, read_list
+from app.games.abgame.words.told_letters import told_letters, told_words
 from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.games.abgame.words.words_hint_desk import WordsHintDesk
 from app.look import theme
@@ -21,7 +22,6 @@ from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, 
 from app.pages.actions import ALPHABET, Action
 from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordSkill, review
-from solvers.abgame.words.word_feedback import a_and_b, colours, told
 from solvers.abgame.words.word_game import BOARDS, RULES, WordGame, read_word_game
 from solvers.abgame.words.word_lists import COMMON, LETTERS, OWN, SHIPPED, name_of, read_words, shipped_words
 from solvers.core.formats import FormatError
@@ -72,6 +72,7 @@ class WordsPage(ValuePage[WordGame]):
         self.hints = WordsHintDesk(context, lambda: self.game, self._type)
         self.board.guess_wanted.connect(self.guess)
         self.keys.pressed.connect(self._press)
+        self.board.view_changed.connect(lambda: self.keys.lay_boards(self.board.across))
         self.widget = WordsView(self.board, self.keys)
         self._make_sections()
         self.show_timeline()
@@ -351,25 +352,3 @@ def guess_text(skill: WordSkill) -> str:
     """How good a guess was, luck apart."""
     share = skill.expected / skill.best if skill.best else 1.0
     return f"{share:.0%} of the best".replace("%", " %")
-
-
-def told_letters(game: WordGame) -> Mapping[str, int]:
-    """The best that was told about each letter on any board that is open, or on all at the end: 0 grey, 1 yellow, 2
-    green; nothing where places are hidden."""
-    found: dict[str, int] = {}
-    for board in (game.open_boards or range(game.boards)) if game.rule == "places" else ():
-        for guess in game.guesses_on(board):
-            for letter, kind in zip(guess, colours(told(guess, game.secrets[board], "places")), strict=True):
-                found[letter] = max(found.get(letter, 0), kind)
-    return found
-
-
-def told_words(game: WordGame, board: int) -> str:
-    """What the last guess on a board was told, as a screen reader says it."""
-    guess = game.guesses_on(board)[-1]
-    number = told(guess, game.secrets[board], game.rule)
-    where = f"board {board + 1}: " * (game.boards > 1)
-    if game.rule == "answer":
-        return "{}{}, {}A {}B".format(where, guess, *a_and_b(number))
-    names = ("grey", "yellow", "green")
-    return where + ", ".join(f"{letter} {names[kind]}" for letter, kind in zip(guess, colours(number), strict=True))

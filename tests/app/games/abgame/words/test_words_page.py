@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from app.games.abgame.abgame_statistics import STATISTICS
 from app.games.abgame.words.letter_keys import ENTER, ERASE, LEAST, MOST
 from app.games.abgame.words.new_words_dialog import NewWordsDialog
+from app.games.abgame.words.told_letters import told_letters
+from app.games.abgame.words.words_board import fill_of
 from app.games.abgame.words.words_hint_desk import which_words, why_words
-from app.games.abgame.words.words_page import WordsPage, luck_text, luck_tip, told_letters
+from app.games.abgame.words.words_page import WordsPage, luck_text, luck_tip
 from app.look import theme
 from app.pages.actions import Action
 from solvers.abgame.words.advice import WordHint
@@ -121,9 +123,23 @@ def test_letters_and_the_ring_are_those_of_boards_that_are_open(page):
     page.guess(first)
     here = set(first) - set(second)
     assert here
-    assert not any(told_letters(page.game)[letter] for letter in here)
+    assert {told_letters(page.game)[letter] for letter in here} == {(-1, 0)}
     page.board.type_letter(second[0])
     assert page.board.describe(page.board.cursor_cell).startswith("board 2, guess 2")
+
+
+@pytest.mark.parametrize(("size", "is_beside"), [((1600, 500), True), ((500, 1100), False)])
+def test_a_key_has_a_part_for_each_board_where_that_lies(page, size, is_beside):
+    page.start_value(WordGame(shipped_words(OWN), 0, boards=2))
+    letter = next(found for word in page.game.words
+                  for found, kinds in told_letters(page.game.play(word)).items() if kinds == (2, 0))
+    page.guess(next(word for word in page.game.words if told_letters(page.game.play(word)).get(letter) == (2, 0)))
+    page.widget.resize(*size)
+    page.widget.layout().activate()
+    key, image = dict(page.keys.keys())[letter].adjusted(4, 4, -4, -4), page.keys.grab().toImage()
+    colours = [image.pixelColor(point.toPoint()) for point in (key.topLeft(), key.topRight(), key.bottomRight())]
+    assert colours == [fill_of(2), fill_of(0 if is_beside else 2), fill_of(0)]
+    assert f"{letter}: board 1 green, board 2 grey" in page.keys.accessibleDescription()
 
 
 @pytest.mark.parametrize("rule", ["places", "answer"])
