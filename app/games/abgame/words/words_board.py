@@ -1,5 +1,6 @@
 """WordsBoard: the boards of a game of words, in one row or several, and the word that is typed on all that are open."""
 from collections.abc import Iterable
+from dataclasses import replace
 from math import pi, sin
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -20,6 +21,7 @@ SPACE = 0.6         # cells that are seen between two boards
 INSET = 0.06        # of a cell, around a tile
 SHAKEN = 0.12       # of a cell, how far a word that is refused is shaken,
 SHAKES, SHAKING = 3, 360  # how often, and for how long, ms
+NEXT, TURNING = 90, 220   # ms from one tile of a guess to the next, and for how long each turns
 INK = QColor("#22252A")  # on green and yellow, in both themes
 NAMES = ("not in the word", "in another place", "in its place")
 _TYPES_NOTHING = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
@@ -43,11 +45,18 @@ class WordsBoard(Board):
                           "one with a ring belongs to another place. Type a word, or click its letters; then Enter.")
 
     def show_game(self, game: WordGame, *, is_open: bool) -> None:
-        """Show a game; `is_open` while somebody types."""
+        """Show a game; `is_open` while somebody types. The tiles of a new guess turn one after the other, and meanwhile
+        the next one can be typed."""
+        is_guessed = bool(game.guesses) and replace(game, guesses=game.guesses[:-1]) == self.game
+        self.settle()
         self.game, self.draft, self.is_open = game, "", is_open and not game.finished
         self.cursor_cell = self._typing_cell(0)
         self.rearrange()
         self.update_all()
+        if is_guessed and game.rule == "places":
+            row = len(game.guesses) - 1
+            self.animate({(column, row): column % (self._wide + GAP) * NEXT for column in self._columns
+                          if row < len(game.guesses_on(column // (self._wide + GAP)))}, TURNING)
 
     def type_letter(self, letter: str) -> None:
         """Type a letter; after a whole word that was refused it begins another one."""
@@ -194,13 +203,25 @@ class WordsBoard(Board):
         board, letter, kind = self._letter_at(cell)
         inset = self.side * INSET
         tile = rect.adjusted(inset, inset, -inset, -inset)
-        if cell in self.moving:
-            done = self.progress(cell)
-            tile.translate(sin(2 * pi * SHAKES * done) * (1 - done) * SHAKEN * self.side, 0)
         is_next = self.is_open and not self.game.is_solved(board) and cell[1] == len(self.game.guesses)
-        paint_letter(painter, tile, letter, kind, is_next=is_next)
+        if cell in self.moving and kind >= 0:
+            self._paint_turning(painter, tile, letter, kind, self.progress(cell))
+        else:
+            if cell in self.moving:
+                done = self.progress(cell)
+                tile.translate(sin(2 * pi * SHAKES * done) * (1 - done) * SHAKEN * self.side, 0)
+            paint_letter(painter, tile, letter, kind, is_next=is_next)
         if cell[0] % (self._wide + GAP) == LETTERS - 1 and self.game.rule == "answer":
             self._paint_pins(painter, board, cell[1], rect)
+
+    def _paint_turning(self, painter: QPainter, tile: QRectF, letter: str, kind: int, done: float) -> None:
+        """A tile that turns about its middle, from what was typed to what it is told."""
+        painter.save()
+        painter.translate(tile.center())
+        painter.scale(1, max(abs(1 - 2 * done), 0.02))
+        painter.translate(-tile.center())
+        paint_letter(painter, tile, letter, kind if done > 0.5 else -1, is_next=True)
+        painter.restore()
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.is_open:  # nothing is typed any more after the end

@@ -340,6 +340,26 @@ def test_a_refused_word_is_shaken_unless_motion_is_reduced(page, qtbot, reduced)
         theme.set_reduced_motion(True)
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_guess_is_revealed_tile_by_tile_while_the_next_one_is_typed(page, qtbot, reduced):
+    page.start_value(WordGame(shipped_words(OWN), 5, boards=2))
+    theme.set_reduced_motion(reduced)
+    try:
+        page.guess(page.game.secrets[0])
+        page.guess(wrong(page.game))
+        assert set(page.board.moving) == (set() if reduced else {(column, 1) for column in range(6, 11)}), "those open"
+        qtbot.keyClicks(page.board, "cl")
+        assert page.board.draft == "CL"
+        early = page.board.grab().toImage()
+        qtbot.waitUntil(lambda: not page.board.moving)
+        assert (page.board.grab().toImage() == early) == reduced
+        page.guess(wrong(page.game))
+        page.undo()
+        assert not page.board.moving, "what was taken back is not turned"
+    finally:
+        theme.set_reduced_motion(True)
+
+
 def test_a_hint_is_asked_for_by_a_key_that_types_nothing(page, qtbot):
     page.board.setFocus()
     qtbot.keyClick(page.board, Qt.Key.Key_H)
