@@ -12,7 +12,7 @@ cdef class LabelCosts:
 
     It is the sum of the costs of each label by itself, and of what speaks against them together: open and closed labels
     on one ground, the same number twice on one ground, many marks, more than one ground of blank cells that are open or
-    closed, and cells that contradict their neighbours.
+    closed, cells that contradict their neighbours, and more marked cells than a board has mines.
     """
 
     cdef int looks, width, count
@@ -24,8 +24,9 @@ cdef class LabelCosts:
     cdef int[MOST] plain
     cdef bint[MOST] drawn
     cdef bint[MOST] mines
-    cdef double other_ground, same_number, many_marks, other_kind, conflict
-    cdef int marks
+    cdef int[MOST] cells_of
+    cdef double other_ground, same_number, many_marks, other_kind, conflict, marked
+    cdef int marks, most_marked
 
     def __cinit__(self, bytes cells, int width, list grounds, list plain, list drawn, list mines, dict weights):
         """
@@ -48,14 +49,17 @@ cdef class LabelCosts:
             raise MemoryError
         self.codes = self.cells + self.count
         self.forced = self.codes + self.count
-        for cell in range(self.count):
-            self.cells[cell] = cells[cell]
         for look in range(self.looks):
             self.grounds[look], self.plain[look] = grounds[look], plain[look]
             self.drawn[look], self.mines[look] = drawn[look], mines[look]
+            self.cells_of[look] = 0
+        for cell in range(self.count):
+            self.cells[cell] = cells[cell]
+            self.cells_of[cells[cell]] += 1
         self.other_ground, self.same_number = weights["ground"], weights["number"]
         self.many_marks, self.other_kind = weights["marks"], weights["kind"]
         self.conflict, self.marks = weights["conflict"], weights["usual marks"]
+        self.marked, self.most_marked = weights["marked"], <int>(weights["most marked"] * self.count)
 
     def __dealloc__(self):
         free(self.single)
@@ -85,7 +89,7 @@ cdef class LabelCosts:
             int[MOST] marks
             int[MOST] bare
             int[MOST * 9] numbers
-            int kinds_open = 0, kinds_closed = 0
+            int kinds_open = 0, kinds_closed = 0, marked = 0
             double cost = 0
         for look in range(self.looks):
             open_looks[look] = closed_looks[look] = marks[look] = bare[look] = 0
@@ -94,6 +98,8 @@ cdef class LabelCosts:
         for look in range(self.looks):
             label, ground = labels[look], self.grounds[look]
             cost += self.single[look * LABELS + label]
+            if label > 8 and self.drawn[look]:
+                marked += self.cells_of[look]
             if label <= 8:
                 open_looks[ground] += 1
                 if label:
@@ -117,7 +123,7 @@ cdef class LabelCosts:
                     bare[ground] |= 2
         for ground in range(self.looks):
             cost += self.other_ground * min(open_looks[ground], closed_looks[ground])
-        cost += self.many_marks * max(mark_grounds - self.marks, 0)
+        cost += self.many_marks * max(mark_grounds - self.marks, 0) + self.marked * max(marked - self.most_marked, 0)
         cost += self.other_kind * (max(kinds_open - 1, 0) + max(kinds_closed - 1, 0))
         return cost + self.conflict * self._conflicts(labels)
 

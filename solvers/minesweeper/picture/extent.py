@@ -29,6 +29,7 @@ ODD = 0.06     # and so many blocks of a cell that comes again may be unlike
 FLAT = 6       # of 255: blocks of a cell without anything on it differ so little
 LEAST_APART = 6  # of 255: blocks of cells that are alike differ by so much
 NOISY = 18     # and so little where compression has left traces of what lies near them
+STRANGE = 0.2  # of the cells of a line at most have a border that no other has
 ENOUGH = 4     # cells of one border
 BORDERS = 4    # kinds of borders: of open cells, and of closed ones
 AHEAD = 3      # rows without anything on them may lie between rows of a board
@@ -252,7 +253,13 @@ def _may_belong(plane: CellPlane, grid: Grid, side: str) -> bool:
 
 
 def _belongs(plane: CellPlane, side: str, step: int) -> bool:
-    return all(plane.is_known(plane.ring(*cell), plane.rings) for cell in _line(plane.grid, side, step))
+    """True if all cells of a line have borders of cells of the grid. In a sharp picture a few may have one of their own
+    beside many that come again: a wide digit reaches the border, and may be the only one of its kind."""
+    line = _line(plane.grid, side, step)
+    strange = sum(not plane.is_known(plane.ring(*cell), plane.rings) for cell in line)
+    if not strange or plane.is_noisy or strange > STRANGE * len(line) or not all(plane.ring(*cell) for cell in line):
+        return not strange
+    return sum(plane.comes_again(*cell, side) for cell in line if not plane.is_flat(*cell, FLAT, side)) > 2 * strange
 
 
 def _has_known(plane: CellPlane, side: str, step: int) -> bool:

@@ -153,7 +153,8 @@ SETS = {
                          blown="#B71C1C", cloth="right"),
 }
 # At random, and once not read: digits that reach the line around their cell, bevels of closed cells alone, hardly
-# a line at the distance of the cells, and a 1 that is like a flag.
+# a line at the distance of the cells, a 1 that is like a flag, digits so small that all may be flags, and a wide digit
+# in the last row that is the only one of its kind.
 RANDOM_SETS = {
     "slate": TileSet(("#364751",), ("#1D1A1E",), 0, line="all", line_colour="#29242A", palette=PASTEL, around="#101010",
                      family="wide", size=0.78, glossy="half", flag="#F44336"),
@@ -163,6 +164,10 @@ RANDOM_SETS = {
                     bold=False, size=0.66, glossy="half", flag="#FF9800", pole="#FF9800", cloth="right"),
     "umber": TileSet(("#6F5F5D",), ("#3E3D21",), 0, line="corner", line_colour="#57552E", palette=PASTEL,
                      around="#6F5F5D", family="Nimbus Roman", size=0.57, glossy="cell", flag="#F44336"),
+    "plum": TileSet(("#7F5678",), ("#100E0B",), 0.06, "#A5709C", "#553950", "corner", "#16140F", "#7F5678",
+                    family="C059", size=0.51, palette=PASTEL, flag="#FFFFFF", pole="#FFFFFF", glossy="cell"),
+    "meadow": TileSet(("#92A5D9",), ("#B2D69C",), 0, line="gap", gap=0.06, radius=0.15, around="#B2D69C", family="wide",
+                      size=0.844, palette=PASTEL, flag="#FF9800", pole="#FF9800", glossy="half", cloth="right"),
 }
 CLOSED = (FLAG, QUESTION)
 

@@ -53,3 +53,9 @@ def test_what_speaks_against_labels_together():
     assert one.total(bytes([0, 2, 2])) == 7  # the same number twice
     assert one.total(bytes([0, MINE, 2])) == 5  # a flag on the ground of open cells,
     assert one.total(bytes([0, 2, MINE])) == 0  # where a mine may be shown
+
+
+def test_more_marked_cells_than_a_board_has_mines_cost_something():
+    found = costs(bytes([0, 0, 0, 1]), 2, 2, {"most marked": 0.5, "marked": 7})
+    assert found.total(bytes([MINE, 1])) == pytest.approx(1.0 + 0.1 + 7)
+    assert found.total(bytes([1, MINE])) == pytest.approx(0.1 + 1.0)

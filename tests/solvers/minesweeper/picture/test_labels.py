@@ -97,7 +97,7 @@ def test_a_part_of_a_board_is_not_all_of_it_and_a_question_mark_no_flag(qapp, na
 
 
 @pytest.mark.parametrize(("name", "side", "board"), [
-    ("slate", 16, 5), ("sea", 28, 32), ("mint", 18, 20), ("umber", 13, 5)])
+    ("slate", 16, 5), ("sea", 28, 32), ("mint", 18, 20), ("umber", 13, 5), ("plum", 13, 12), ("meadow", 24, 9)])
 def test_a_lossless_board_in_tiles_chosen_at_random_is_right(qapp, name, side, board):
     width, codes = board_in_play(board)
     count = measured(set_picture("xp", width, codes, side, **vars(RANDOM_SETS[name])), width, codes)
