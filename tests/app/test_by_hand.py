@@ -159,7 +159,7 @@ def test_tetris(hands, by):
 def test_polyforms(hands, qtbot, by):
     player = hands("polyforms", game_id=shipped_id("pentominoes-3x5"))
     page = player.tab.page
-    qtbot.waitUntil(lambda: page.positions is not None)
+    qtbot.waitUntil(lambda: page.listed.positions is not None)
     if by == "mouse":
         tray, board = page.tray, page.board
         corner = board.scale.point(board.plan.centres[0, 0]).toPoint()

@@ -1,19 +1,19 @@
 """Hand: laying by mouse or keyboard: the tile in the hand, how it is turned, where it would lie."""
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import hypot
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
 from app.canvas.board import Cell
-from app.games.polyforms.form_marks import FormMark, ghost
 from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.form_plan import Point
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.aim import Aim, Held
 from app.games.polyforms.play.flying_tile import FlyingTile
+from app.games.polyforms.play.hand_picture import held_words
 from app.games.polyforms.play.laying_board import LayingBoard
-from app.games.polyforms.play.tile_tray import TileCard, TileTray
+from app.games.polyforms.play.tile_tray import TileTray
 from solvers.polyforms.grids import Vector
 from solvers.polyforms.play.ids import read_id
 from solvers.polyforms.play.laying import Laying
@@ -80,40 +80,6 @@ class LayingGestures(QObject):
 
     def shape(self, tile: int) -> int:
         return self._lying.get(tile, min(self.state.table.shapes[tile]))
-
-    def cards(self, state: Laying, fits: Sequence[tuple[int, int]] | None) -> list[TileCard]:
-        """The cards of the tray in a state; `fits` has for each tile its positions now and at the start."""
-        return [
-            TileCard(number, tile.name, number_of(state.puzzle, tile.name),
-                     state.table.shapes[number][self.shape(number)], state.left(number), tile.most,
-                     fits[number] if fits else None)
-            for number, tile in enumerate(state.puzzle.tiles)]
-
-    @property
-    def marks(self) -> list[FormMark]:
-        """Where the tile would lie."""
-        if self.spot is not None:
-            return [ghost(self.spot.atoms)]
-        solid, form = self.state.puzzle.grid.solid, self.state.puzzle.atoms
-        shown = self.amiss.intersection(form) if solid else self.amiss  # what reaches out would lie on other layers
-        return [ghost(shown, fits=False)] if shown else []
-
-    @property
-    def tried(self) -> Laid | None:
-        """The tile where it is held, whether it fits there or not."""
-        atoms = self.spot.atoms if self.spot else self.amiss
-        if self.held is None or not atoms:
-            return None
-        name = self.state.puzzle.tiles[self.held.tile].name
-        return Laid(name, number_of(self.state.puzzle, name), atoms)
-
-    @property
-    def words(self) -> str:
-        """The tile in the hand, and where it would lie, for a screen reader."""
-        if self.held is None:
-            return ""
-        name = self.state.puzzle.tiles[self.held.tile].name
-        return f"{name} fits: {self.spot.name}" if self.spot else f"{name} does not fit here"
 
     @property
     def lays_by_pointer(self) -> bool:
@@ -371,7 +337,8 @@ class LayingGestures(QObject):
         if self.held is not None and self.board.cursor_shown:
             self.flying.hide()
             self._aim(self.board.plan.centres[self.board.cursor_atom], keys=True)
-            self.board.announce(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
+            self.board.announce(f"{self.board.describe(self.board.cursor_cell)}; "
+                                f"{held_words(self.state.puzzle, self.held.tile, self.spot)}")
 
     def _aim(self, place: Point, *, keys: bool) -> None:
         """Find where the tile would lie: nearest to a place; by the keyboard, or for a block that fits nowhere near, on

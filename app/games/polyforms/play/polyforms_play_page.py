@@ -10,10 +10,12 @@ from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.laying_text import invitation
 from app.games.polyforms.play.fits import Fits
+from app.games.polyforms.play.hand_picture import hand_marks, tray_cards, tried_tile
 from app.games.polyforms.play.laying_board import LayingBoard, LayingView
 from app.games.polyforms.play.laying_flights import LayingFlights
 from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
+from app.games.polyforms.play.listed_positions import ListedPositions
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
 from app.games.polyforms.play.solved_section import FIND_ALL, SolvedSection, solved_words
@@ -31,20 +33,15 @@ from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.another import another_id, next_rung_id
 from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
-from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
 from solvers.polyforms.play.watching import WatchSnapshot
 
 FIRST = "heart"        # the puzzle of the very first start
 SOLVING = "solving"    # what a step of a lesson asks for beside moves
-KEY = "positions"      # of the hidden run that lists them
 USUAL = ("heart", "ladder-3x5", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5",
          "soma-cube", "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
-MOST_LISTED = 16       # puzzles whose positions are kept
-
-_listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
 
 
 class LayingMemory(Memory):
@@ -71,9 +68,7 @@ class PolyformsPlay(PlayPage[Laying]):
             "wheel turn the tile, F and the right button flip it, Enter places it at the cursor.")
         self.view = LayingView(self.board, self.tray)
         self.widget = self.view
-        self.positions: Positions | None = None  # of the puzzle, once they are listed
-        self._lister = context.add_driver()
-        self._wanted: Callable[[], object] | None = None  # what waits for them
+        self.listed = ListedPositions(context, self._show_figures)
         self.laid, self.open = Figure(label="tiles laid"), Figure(label="positions left")
         self.open.setToolTip("A position is one way for a tile to lie in the form where nothing lies yet")
         self.strip.add_left(self.laid)
@@ -227,27 +222,13 @@ class PolyformsPlay(PlayPage[Laying]):
         self.refresh_sections()
 
     def _begin_puzzle(self) -> None:
-        state, self._wanted = self.state, None
-        listed = _listed.get(state.id)
-        self.positions = listed if listed is not None and listed.table is state.table else None
+        state = self.state
+        self.listed.start_puzzle(state)
         self.board.show_puzzle(state.puzzle)
         self.hand.start_puzzle(state)
         self.fits.start_puzzle()
         self._show_hand()
         self.view.arrange()
-        if self.positions is None:
-            self._lister.run_hidden(list_positions(state.table), partial(self._take_positions, state.id), KEY)
-
-    def _take_positions(self, game_id: str, positions: Positions) -> None:
-        _listed[game_id] = positions
-        if len(_listed) > MOST_LISTED:
-            del _listed[next(iter(_listed))]
-        if game_id == self.state.id:
-            self.positions = positions
-            self._show_figures()
-            wanted, self._wanted = self._wanted, None
-            if wanted is not None:
-                wanted()
 
     def refresh_sections(self) -> None:
         watched = self.solving
@@ -270,7 +251,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _show_figures(self) -> None:
         """Show the counts: tiles, positions, what fits where."""
-        self.fits.show_state(self.state, self.positions)
+        self.fits.show_state(self.state, self.listed.positions)
         self._show_counts(self.state)
         self._show_marks()
 
@@ -279,15 +260,16 @@ class PolyformsPlay(PlayPage[Laying]):
         count = self._tiles
         self.laid.set(str(len(state.laid)), f"of {counted(count, 'tile')} laid")
         self.view.title.set(f"{counted(count - len(state.laid), 'tile')} in the tray")
-        positions, fits = self.positions, None
-        if positions is None or positions.table is not state.table:
+        positions, fits = self.listed.of_state(state), None
+        if positions is None:
             self.open.set("", "")
         else:
             left = positions.left(state)
             self.open.set(f"{len(left):,}", f"of {len(positions.spots):,} positions left")
             fits = list(zip(positions.per_tile(left), positions.at_start, strict=True))
         held = self.hand.held.tile if self.hand.held else None
-        self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hints.tile)
+        self.tray.show_cards(state.puzzle.grid, tray_cards(state, self.hand.shape, fits), held,
+                             self.hints.tile)
         self.view.make_room()
 
     def _show_hand(self) -> None:
@@ -297,10 +279,12 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _show_marks(self) -> None:
         if not self.solving:  # which has marks of its own
-            self.board.show_marks([*self.hints.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
-            spot = None if self.hand.held else self.fits.chosen or self.hints.spot
-            self.block.show_tiles(self.state.puzzle, self.board.laid, self._painted(spot) if spot else self.hand.tried,
-                                  fits=not self.hand.amiss)
+            puzzle, hand = self.state.puzzle, self.hand
+            marks = hand_marks(puzzle, hand.spot, hand.amiss) if hand.held else self.fits.marks
+            self.board.show_marks([*self.hints.marks, *marks])
+            spot = None if hand.held else self.fits.chosen or self.hints.spot
+            tried = self._painted(spot) if spot else tried_tile(puzzle, hand.held, hand.spot, hand.amiss)
+            self.block.show_tiles(puzzle, self.board.laid, tried, fits=not hand.amiss)
 
     def toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
@@ -324,7 +308,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def hint(self) -> None:
         self.hand.put_back()
-        if (positions := self._ready(self.hint)) is not None:
+        if (positions := self.listed.ready_for(self.state, self.hint)) is not None:
             self.memory.hinted = True
             self.hints.ask(positions, self.history)
 
@@ -332,15 +316,6 @@ class PolyformsPlay(PlayPage[Laying]):
         """Lead the cursor, if somebody uses it, to where a hint lays a tile: Enter lays it there."""
         if self.board.cursor_shown:
             self.board.move_cursor(self.board.cell(min(spot.atoms)))
-
-    def _ready(self, then: Callable[[], object]) -> Positions | None:
-        """The positions of the puzzle; None while they are being listed, and `then` is done after that."""
-        positions = self.positions
-        if positions is None or positions.table is not self.state.table:
-            self.context.say("info", "One moment.", "The positions of the tiles are not all listed yet.")
-            self._wanted = then
-            return None
-        return positions
 
     def discard_hint(self) -> bool:
         forgotten = self.hints.discard()
@@ -373,7 +348,7 @@ class PolyformsPlay(PlayPage[Laying]):
         if reason := area_reason(self.state.puzzle):
             self.context.say("warning", "There is no solution.", reason)
             return None
-        positions = self._ready(self.solve)
+        positions = self.listed.ready_for(self.state, self.solve)
         return None if positions is None else self.watching.start_solver(solver, self.state, positions)
 
     def show_running(self) -> None:

@@ -29,7 +29,7 @@ def test_the_strip_above_a_narrow_form_is_whole(window_with, qtbot):
     page = window.tab.page
     resize(window, (900, 640))
     page.start("polyforms:one/7:607")
-    qtbot.waitUntil(lambda: page.positions is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: page.listed.positions is not None, timeout=30_000)
     assert page.strip.sizeHint().width() <= page.strip.width()
 
 

@@ -13,7 +13,7 @@ PATIENCE = 30_000
 def page(tab, qtbot):
     tab.turn_to("game")
     tab.page.start("polyforms:pentominoes-3x5:0")
-    qtbot.waitUntil(lambda: tab.page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.page.listed.positions is not None, timeout=PATIENCE)
     theme.set_reduced_motion(False)
     return tab.page
 

@@ -27,7 +27,7 @@ def page(tab, qtbot):
     tab.window().resize(1280, 820)
     tab.turn_to("game")
     tab.page.start(BOX)
-    qtbot.waitUntil(lambda: tab.page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.page.listed.positions is not None, timeout=PATIENCE)
     return tab.page
 
 
@@ -99,7 +99,7 @@ def test_the_figures_of_a_tile_are_explained_where_one_points_at_it(page):
 
 def test_the_list_of_what_fits_is_as_long_as_the_window_allows(page, qtbot):
     page.start("polyforms:pentominoes-6x10:0")
-    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.listed.positions is not None, timeout=PATIENCE)
     heights = []
     for high in (640, 1080):
         page.context.widget.window().resize(1280, high)
@@ -341,7 +341,7 @@ def test_the_place_that_is_asked_about_is_marked(page, qtbot):
 
 def test_counts_stand_on_every_free_place(page):
     page.fits.show_counts(True)
-    state, positions = page.state, page.positions
+    state, positions = page.state, page.listed.positions
     for atom in state.puzzle.atoms:
         covering = sum(atom in spot.atoms for spot in positions.spots)
         assert page.board.numbers[atom] == str(covering)
@@ -361,7 +361,7 @@ def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
     assert not block.tiles
     page.context.solver_bar.set_solver(FIRST)
     page.context.solver_bar.set_speed(0)
-    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.listed.positions is not None, timeout=PATIENCE)
     page.solve()
     assert not page.block.isHidden()
     qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
@@ -432,7 +432,7 @@ def test_a_solved_puzzle_is_counted_once(page, tab):
 
 def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
     page.start("polyforms:bedlam:0")
-    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.listed.positions is not None, timeout=PATIENCE)
     page.context.solver_bar.set_solver(FAST)
     page.context.solver_bar.set_speed(0)
     page.solve()
@@ -445,7 +445,7 @@ def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
     assert watching.estimate.isHidden()
     assert not watching.search.isHidden()
     assert watching.search.rows["Placements"] != "0"
-    assert page.play(f"place {page.positions.spots[0].name}")
+    assert page.play(f"place {page.listed.positions.spots[0].name}")
     assert watching.search.isHidden()
     assert watching.depths.isHidden()
 
@@ -555,7 +555,7 @@ def test_areas_that_differ_are_told_and_no_solver_begins(tab, page):
 
 def test_a_hint_tells_at_once_that_areas_differ(page, qtbot):
     page.start(own_id("tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")))
-    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.listed.positions is not None, timeout=PATIENCE)
     page.hint()
     assert page.context.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."
 
