@@ -20,7 +20,8 @@ def invitation(puzzle: Puzzle) -> str:
     turn, back, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "back", "flip"))
     if puzzle.grid is CUBE:
         first = "Dotted cubes may stay empty." if puzzle.may else "Fill the form."
-        return f"{first} {turn} and {back} turn a tile, {flip} tips it."
+        tips = polyforms_keys.how_to_tip(mouse=False)
+        return f"{first} {turn} and {back} turn a tile, {' and '.join(tips)} tip{'s' * (len(tips) == 1)} it."
     if all(tile.sides == "one-sided" for tile in puzzle.tiles):
         return f"Fill the form: drag tiles onto it. {turn} turns them; they have one side."
     return f"Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."

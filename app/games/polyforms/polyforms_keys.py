@@ -13,7 +13,9 @@ BOARD: Final = {
                      (Key.Key_Delete, Key.Key_Backspace)),
     "turn": KeyInput("Turn the tile", "Turn the tile in your hand clockwise", (Key.Key_R,)),
     "back": KeyInput("Turn it back", "Turn the tile in your hand the other way", (Key.Key_E,)),
-    "flip": KeyInput("Flip the tile", "Turn the tile in your hand over; cubes tip over", (Key.Key_F,)),
+    "flip": KeyInput("Flip the tile", "Turn the tile in your hand over; cubes tip towards you", (Key.Key_F,)),
+    "tip": KeyInput("Tip the tile sideways", "Tip cubes in your hand to the left; a flat tile is flipped the other way",
+                    (Key.Key_T,)),
     "next": KeyInput("Next tile", "Pick the next tile of the tray", (Key.Key_N,)),
     "previous": KeyInput("Previous tile", "Pick the previous tile of the tray", (Key.Key_B,)),
 }
@@ -29,6 +31,11 @@ def how_to(name: str, *, mouse: bool = True) -> str:
     """How a tile is turned or flipped: `R or the wheel`; by `mouse` alone where the input has no key."""
     keys = BINDINGS.shortcut(name).split()[:1]
     return " or ".join((*keys, *([TURNED[name]] if mouse or not keys else [])))
+
+
+def how_to_tip(*, mouse: bool = True) -> list[str]:
+    """How a tile of cubes is tipped, about both axes on which it lies: F, and T if that has a key."""
+    return [how_to("flip", mouse=mouse), *BINDINGS.shortcut("tip").split()[:1]]
 
 
 def help_rows() -> list[tuple[str, str]]:

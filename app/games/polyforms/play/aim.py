@@ -3,7 +3,7 @@ from math import hypot
 from typing import NamedTuple
 
 from app.games.polyforms.form_plan import FormPlan, Point
-from app.games.polyforms.polyforms_keys import how_to
+from app.games.polyforms.polyforms_keys import how_to, how_to_tip
 from solvers.core.wording import listed
 from solvers.polyforms.grids import Vector, minus, plus
 from solvers.polyforms.play.laying import Laying
@@ -63,11 +63,16 @@ class Aim:
         if amiss:
             met = sorted({tiles[spot.tile].name for spot in state.laid if not spot.atoms.isdisjoint(amiss)})
             where = f"lie on {listed(met)}" if met else "reach beyond the form"
-            keys = how_to("turn", mouse=False), how_to("flip", mouse=False)
-            return f"Here {name} would {where}. Turn it ({keys[0]}), {over} it ({keys[1]}), or move on."
-        ways = f"urn it ({how_to('turn')}) or {over} it ({how_to('flip')})."
+            return (f"Here {name} would {where}. Turn it ({how_to('turn', mouse=False)}), {over} it "
+                    f"({_over(state, mouse=False)}), or move on.")
+        ways = f"urn it ({how_to('turn')}) or {over} it ({_over(state, mouse=True)})."
         return (f"{name} does not fit there as it is now. Move it on, t{ways}" if self.fitting(state, held) else
                 f"{name} fits nowhere as it is now. T{ways}")
+
+
+def _over(state: Laying, *, mouse: bool) -> str:
+    """How a tile is flipped, or one of cubes tipped over."""
+    return " or ".join(how_to_tip(mouse=mouse)) if state.puzzle.grid.solid else how_to("flip", mouse=mouse)
 
 
 def _atoms_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

@@ -12,8 +12,7 @@ from app.games.polyforms.play.tile_tray import TileTray
 from app.games.polyforms.polyforms_keys import BINDINGS, BOARD
 from app.look import theme
 from app.pages import BoundKeys, status_strip
-
-TURNS = ("turn", "back", "flip")
+from solvers.polyforms.play.turning import TURNS
 
 
 class LayingBoard(BoundKeys, FormBoard):

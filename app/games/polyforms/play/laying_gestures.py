@@ -18,7 +18,7 @@ from solvers.polyforms.grids import Vector
 from solvers.polyforms.play.ids import read_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.table import Spot
-from solvers.polyforms.play.turning import Turn, turned_shape
+from solvers.polyforms.play.turning import TURNS, Turn, turned_shape
 
 CLICK = 5.0  # px that the pointer moves at most in a click
 
@@ -182,8 +182,8 @@ class LayingGestures(QObject):
         one there, take a tile that fits there. Delete puts the tile in the hand back, else lifts the one at the cursor;
         fixed tiles, whose positions have no name, stay.
         """
-        if name in ("turn", "back", "flip"):
-            self.turn("turn" if name == "turn" else "back" if name == "back" else "flip")
+        if (turn := next((each for each in TURNS if each == name), None)) is not None:
+            self.turn(turn)
         elif name in ("next", "previous"):
             self._take_beside(1 if name == "next" else -1)
         elif name == "place" and self.held is not None:

@@ -65,7 +65,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.tray = TileTray()
         self.board.setWhatsThis(
             "The form. Drag a tile onto it, or click a tile and then its place; it snaps to where it fits. R and the "
-            "wheel turn the tile, F and the right button flip it, Enter places it at the cursor.")
+            "wheel turn the tile, F and the right button flip it, T tips cubes to the left, Enter places it at the "
+            "cursor.")
         self.view = LayingView(self.board, self.tray)
         self.widget = self.view
         self.listed = ListedPositions(context, self._show_figures)

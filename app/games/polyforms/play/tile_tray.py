@@ -20,6 +20,7 @@ from app.games.polyforms.polyforms_keys import BINDINGS, how_to
 from app.look import draw_shape, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.polyforms.grids import Grid
+from solvers.polyforms.play.turning import TURNS
 from solvers.polyforms.shapes import Atoms
 
 CARD, SMALLEST = 84, 58  # px, the side of a card: what is usual, and the least
@@ -68,7 +69,7 @@ class TileTray(BoundKeys, QWidget):
     dragged = Signal(object)            # the pointer moved, with a button or without: the point on the screen
     dropped = Signal(object)            # the same
     taken = Signal(int)                 # by a key
-    turned = Signal(str)                # the tile at the cursor, by a key: turn, back or flip
+    turned = Signal(str)                # the tile at the cursor, by a key: one of TURNS
     flicked = Signal(str)               # the tile in the hand, by the wheel or the right button: the same
     bindings = BINDINGS
 
@@ -230,7 +231,7 @@ class TileTray(BoundKeys, QWidget):
             self.go_to(self.place + step)
         elif name == "place" and self.cards:
             self.taken.emit(self.cards[self.place].tile)
-        elif name in ("turn", "back", "flip") and self.cards:
+        elif name in TURNS and self.cards:
             self.turned.emit(name)
         elif name in ("next", "previous"):
             self.go_to(self.place + (1 if name == "next" else -1))

@@ -27,6 +27,20 @@ def test_turns_and_flips_lead_back_and_everywhere(game_id, turns):
         assert reached == set(shapes)
 
 
+@pytest.mark.parametrize(("game_id", "times"), [
+    ("polyforms:soma-cube:0", 4), ("polyforms:pentominoes-6x10:0", 2), ("polyforms:hexiamonds-6x6:0", 2)])
+def test_a_tip_is_about_the_third_axis(game_id, times):
+    table = Laying.from_id(game_id).table
+    for tile, shapes in enumerate(table.shapes):
+        now, other = (min(shapes), 0), (min(shapes), 0)
+        for turn in ("back", "flip", "turn"):
+            other = turned_shape(table, tile, *other, turn)
+        assert turned_shape(table, tile, *now, "tip") == other, "what took three keys takes one"
+        for _ in range(times):
+            now = turned_shape(table, tile, *now, "tip")
+        assert now == (min(shapes), 0)
+
+
 def test_a_tile_with_one_side_is_not_flipped():
     table = Laying.from_id("polyforms:tetrominoes-one-sided:0").table
     assert any(turned_shape(table, tile, min(shapes), 0, "flip") is None for tile, shapes in enumerate(table.shapes))

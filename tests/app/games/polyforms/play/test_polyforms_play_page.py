@@ -59,7 +59,7 @@ def keys(qtbot, page, *pressed):
 
 def test_the_invitation_is_whole_beside_the_panel(page, tab):
     assert tab.panel.isVisible()
-    for name, words in ((BOX, "drag tiles"), ("polyforms:soma-cube:0", "F tips it"),
+    for name, words in ((BOX, "drag tiles"), ("polyforms:soma-cube:0", "F and T tip it"),
                         ("polyforms:burr-dubois:0", "Dotted cubes may stay empty")):
         page.start(name)
         assert words in tab.switch.invitation.text()
@@ -189,9 +189,10 @@ def test_a_tile_is_flipped_where_it_hangs(page, qtbot):
     assert not page.board.within(page.board.mapFromGlobal(page.tray.mapToGlobal(on_card(page, "P").toPointF())))
     qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "P"))
     shape = page.hand.held.shape
-    for heard in (page.board, page.tray):
-        qtbot.keyClick(heard, Qt.Key.Key_F)
-        assert (page.hand.held.shape != shape) == (heard is page.board)
+    for heard, key, is_turned in ((page.board, Qt.Key.Key_F, True), (page.tray, Qt.Key.Key_F, False),
+                                  (page.board, Qt.Key.Key_T, True)):
+        qtbot.keyClick(heard, key)
+        assert (page.hand.held.shape != shape) == is_turned
         assert (page.hand.flying.isVisible(), page.board.cursor_shown, page.hand.amiss) == (True, False, frozenset())
 
 
