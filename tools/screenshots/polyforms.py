@@ -48,7 +48,7 @@ def _start_game(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
     page.start(shipped_id(name))
     page.board.cursor_shown = False
     page.play_all(f"place {position}" for position in laid)
-    wait(page, lambda: page.positions is not None)
+    wait(page, lambda: page.listed.positions is not None)
     page.context.banner.clear()
 
 
@@ -102,7 +102,7 @@ def solutions(tab: Tab) -> Iterator[Scene]:
         tab.page_of(PolyformsPlay).start(shipped_id(name))
         turn_to(tab, SolutionsPage)
         page.solve()
-        wait(page, lambda: page.gathered is not None and not page.solving)
+        wait(page, lambda: page.search.gathered is not None and not page.solving)
         page.gallery.go_to(0)
 
     def filtered() -> None:

@@ -5,8 +5,8 @@ from app.games.polyforms.form_painter import number_of
 from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.flying_tile import SMALLER
 from app.games.polyforms.play.laying_board import LayingView
-from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.tile_flights import TileFlights
+from app.games.polyforms.play.tile_in_hand import TileInHand
 from app.games.polyforms.play.tile_pose import TilePose
 from solvers.polyforms.grids import Vector
 from solvers.polyforms.play.laying import Laying
@@ -18,7 +18,7 @@ BACK = "back in the tray"  # the name of the flight of a tile that was let go
 class LayingFlights:
     """Shows a change of the state as flights. A tile is not on the board before it has landed there."""
 
-    def __init__(self, view: LayingView, hand: LayingGestures) -> None:
+    def __init__(self, view: LayingView, hand: TileInHand) -> None:
         self._view, self._hand = view, hand
         self._spots: dict[str, Spot] = {}  # those that tiles are on their way to
         self.tiles = TileFlights(view)

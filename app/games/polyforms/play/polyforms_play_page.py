@@ -19,6 +19,7 @@ from app.games.polyforms.play.listed_positions import ListedPositions
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
 from app.games.polyforms.play.solved_section import FIND_ALL, SolvedSection, solved_words
+from app.games.polyforms.play.tile_in_hand import TileInHand
 from app.games.polyforms.play.tile_tray import TileTray
 from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords, PuzzleScore
 from app.games.polyforms.problem_choice import OpenedPuzzle
@@ -74,11 +75,11 @@ class PolyformsPlay(PlayPage[Laying]):
         self.open.setToolTip("A position is one way for a tile to lie in the form where nothing lies yet")
         self.strip.add_left(self.laid)
         self.strip.add_left(self.open)
-        self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)
+        self.hand = TileInHand(self.board, self.view.flying, first)
         self.flights = LayingFlights(self.view, self.hand)
         self.fits = Fits(context.column, self.board)
         self.hints = LayingHintDesk(context, self._show_marks, self._point_at, self.play, self.go_to_move)
-        self.hand.hint = lambda: self.hints.spot
+        self.gestures = LayingGestures(self.board, self.tray, self.hand, lambda: self.hints.spot)
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
         self.solved = SolvedSection(context.column, partial(context.turn_to, "solutions", FIND_ALL))
@@ -96,7 +97,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.refused.connect(lambda sentence: self.context.say("info", "", sentence))
         self.hand.move_wanted.connect(self.play)
         self.hand.back_wanted.connect(self.undo)
-        self.view.pushed_beside.connect(self.hand.push_beside)
+        self.view.pushed_beside.connect(self.gestures.push_beside)
         self.fits.changed.connect(self._show_marks)
         self.watching.laid.connect(self._show_watched)
         self.fits.wanted.connect(lambda name: self.play(f"place {name}"))

@@ -11,16 +11,17 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.laying_text import place_name
 from app.games.polyforms.play.solved_section import FIND_ALL
 from app.games.polyforms.solutions.apart_view import ApartView
+from app.games.polyforms.solutions.chosen_solution import ChosenSolution
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.games.polyforms.solutions.film_watch import APART, FilmWatch
-from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
+from app.games.polyforms.solutions.one_solution import ShownSolutions, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
 from app.games.polyforms.solutions.solution_filters import Filters, read_filters
 from app.games.polyforms.solutions.solution_gallery import MOST, SolutionGallery
+from app.games.polyforms.solutions.solution_search import SolutionSearch
 from app.games.polyforms.solutions.solution_view import SolutionView
 from app.games.polyforms.solutions.solutions_sections import (
     FilterSection,
-    NotationSection,
     SolutionCountSection,
     remark,
 )
@@ -38,11 +39,10 @@ from solvers.polyforms.problem import Problem
 
 BOARD, BLOCK, WIDEST = 0.45, 0.6, 900  # of the width that a flat solution and a block have, and px
 INVITATION = "Press Find all (F5) to see pictures of all solutions here."
-QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
 
 class SolutionsPage(FollowingPage[Filters]):
-    """`gathered` are all solutions, None until they were looked for; `shown` those of them that pass the filters."""
+    """`search` has all solutions, once they were looked for; `chosen` has those of them that pass the filters."""
 
     help_page = "polyforms-solutions.md"
     board: FormBoard
@@ -57,13 +57,9 @@ class SolutionsPage(FollowingPage[Filters]):
         self.puzzle = self._play.state.puzzle
         self._game_id = self._play.state.id
         self.timeline = Timeline(Filters())
-        self.gathered: Gathered | None = None
-        self.shown: ShownSolutions | None = None
-        self._gathering: Gathering | None = None
+        self.search = SolutionSearch(context, self._show_found)
         self._levels: dict[Solution, int] = {}  # of solutions that were taken apart; see `filtering_levels`
         self._remembered = ("", "")  # the game that filters were kept for, and those
-        self._restored = False  # whether `_sought` is of the program before this one
-        self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
         self.gallery = SolutionGallery()
         self.view = SolutionView(self.puzzle, ApartView(lambda: self.film.play_or_pause(),
                                                           lambda: self.film.is_on and self.working,
@@ -78,16 +74,15 @@ class SolutionsPage(FollowingPage[Filters]):
         self.view.changed.connect(self._show_face)
         self._make_sections()
         self.files = SolutionFiles(context, self._written)
-        self.sections = [self.count, self.filters, self.notation]
+        self.sections = [self.count, self.filters, self.chosen.section]
         self._connect()
         self.view.show_puzzle(self.puzzle)
         self._show_nothing()
 
     def _make_sections(self) -> None:
         """The sections with buttons, and what these do."""
-        one = partial(Command, enabled=lambda: self._current() is not None)
-        tile = partial(Command, enabled=lambda: self._current() is not None and self.filters.tiles.count() > 0,
-                       group="filters")
+        tile = partial(Command, group="filters",
+                       enabled=lambda: self.chosen.solution is not None and self.filters.tiles.count() > 0)
         filters = (
             tile("This tile must lie here", lambda: self.filters.ask(wanted=True),
                  "Keep only solutions with the chosen tile here", "Shift+M", label="Must lie here"),
@@ -96,26 +91,22 @@ class SolutionsPage(FollowingPage[Filters]):
             Command("Clear filters", lambda: self.show_value(Filters()), "Show all solutions again", "Shift+C",
                     enabled=lambda: self.value.any, group="filters"),
         )
-        show = one("Show on the board", self.show_on_board, "Show this solution on the page Play", icon="go-to")
-        play = one("Play from here", self.play_from_here, "Place half of it, and find the rest", "Shift+P", "play")
-        copy = one("Copy the solution", self.copy_notation, "As positions and bit arrays", "Ctrl+Shift+C", "copy",
-                   label="Copy")
-        self._commands = show, play, copy, *filters
-        self.count = SolutionCountSection(self.context.column)
+        self.count: SolutionCountSection = SolutionCountSection(self.context.column)
         self.count.add_buttons(Command("Find all", self.solve, "Find all solutions of the puzzle on the Play page",
                                        Action.SOLVE.keys, kind="primary",
-                                       shown=lambda: self.gathered is None and not self.solving))
+                                       shown=lambda: self.search.gathered is None and not self.solving))
         # Before what few ask for: a burr is there to come apart.
         self.apart = DisassemblySection(self.context, self.view.apart)
-        self.film = FilmWatch(self, self.apart)
+        self.film: FilmWatch = FilmWatch(self, self.apart)
         self.filters = FilterSection(self.context.column, *filters)
-        self.notation = NotationSection(self.context.column)
-        self.notation.add_buttons(copy, show._replace(shortcut="Enter"), play, one(
-            "Export…", self.export, "Write the picture as PNG, SVG or PDF", Action.EXPORT.keys))
+        export = Command("Export…", self.export, "Write the picture as PNG, SVG or PDF", Action.EXPORT.keys,
+                         enabled=lambda: self.chosen.solution is not None)
+        self.chosen: ChosenSolution = ChosenSolution(self.context, self.gallery, self._play, export)
+        self._commands = *self.chosen.commands, *filters
 
     def _connect(self) -> None:
         self.gallery.current_changed.connect(lambda _: self._show_current())
-        self.gallery.opened.connect(lambda _: self.show_on_board())
+        self.gallery.opened.connect(lambda _: self.chosen.show_on_board())
         for signal in (self.board.cursor_moved, self.board.pressed):
             signal.connect(self._offer_tiles)
             signal.connect(self.context.changed)
@@ -139,7 +130,7 @@ class SolutionsPage(FollowingPage[Filters]):
 
     def handle_request(self, request: object) -> None:
         """Another page wants all solutions to be found."""
-        if request == FIND_ALL and self.gathered is None and not self.solving:
+        if request == FIND_ALL and self.search.gathered is None and not self.solving:
             self.solve()
 
     def _take_puzzle(self) -> None:
@@ -149,8 +140,8 @@ class SolutionsPage(FollowingPage[Filters]):
         self._game_id = self._play.state.id
         if self._play.state.puzzle is not self.puzzle:
             self.puzzle = self._play.state.puzzle
-            self.gathered = self.shown = self._gathering = None
-            self.context.cancel("listing")
+            self.chosen.shown = None
+            self.search.clear()
             self.timeline.reset(Filters())
             self.view.show_puzzle(self.puzzle)
             self._show_nothing()
@@ -162,7 +153,7 @@ class SolutionsPage(FollowingPage[Filters]):
         return self._game_id
 
     def invitation(self) -> str:
-        return "" if self.gathered or self.solving else "Find all solutions (F5)."
+        return "" if self.search.gathered or self.solving else "Find all solutions (F5)."
 
     # Finding them
 
@@ -174,17 +165,16 @@ class SolutionsPage(FollowingPage[Filters]):
         if reason := area_reason(self.puzzle):
             self.context.say("warning", "There is no solution.", reason)
             return None
-        self.context.cancel("listing")
-        self._sought, self._restored = (self._game_id, solver, ""), False
-        return self._gathers(solver)
+        engine = self.search.start(self.puzzle, self._game_id, solver)
+        self._show_search()
+        return engine
 
-    def _gathers(self, solver: str) -> Gathering:
-        self.gathered = self.shown = None
-        self._gathering = Gathering(self.puzzle, images=solver == "images")
+    def _show_search(self) -> None:
+        """A search has begun: show nothing of the one before."""
+        self.chosen.shown = None
         self.gallery.show_nothing("Looking for solutions…")
         self.headline.set(self.puzzle.title)
         self.show_running()
-        return self._gathering
 
     def show_snapshot(self, snapshot: GatheringSnapshot | int) -> None:
         if isinstance(snapshot, int):
@@ -204,34 +194,26 @@ class SolutionsPage(FollowingPage[Filters]):
                                         lambda number: " ".join(problem.names(first[number])), self.gallery.current)
 
     def show_unwatched(self) -> None:
-        if self._gathering is not None:
-            QTimer.singleShot(0, self.widget, partial(self._keep_found, self._gathering))
+        if self.search.running is not None:
+            QTimer.singleShot(0, self.widget, partial(self._keep_found, self.search.running))
 
     def _keep_found(self, gathering: Gathering) -> None:
         """The search was ended before its end: show what it had found."""
-        if gathering is not self._gathering or self.gathered is not None or self.solving:
-            return
-        if not gathering.snapshot().count:
-            self._gathering = None
+        if gathering is self.search.running and not self.solving and not self.search.keep_found():
             self._show_nothing()
-            return
-        gathering.cut_short()
-        self.context.run(gathering, self._take_gathered, "listing")
 
     def take_result(self, result: Gathered | int) -> None:
         if isinstance(result, int):
             return
-        if self._gathering is not None and result.complete and self._gathering.snapshot().nodes <= QUICK:
-            self._sought = (*self._sought[:2], "quick")
-        self._take_gathered(result)
+        self.search.finish(result)
         count = result.diagram.count
         if count == 0:
             self.context.say("warning", "There is no solution.", "Every way to lay the tiles was tried.")
         elif result.complete:
             self.context.announce(f"{count:,} solutions found.")
 
-    def _take_gathered(self, gathered: Gathered) -> None:
-        self._gathering, self.gathered, self._levels = None, gathered, {}
+    def _show_found(self, _: Gathered) -> None:
+        self._levels = {}
         self.show_timeline()
         self.context.changed()
 
@@ -239,7 +221,7 @@ class SolutionsPage(FollowingPage[Filters]):
 
     def show_timeline(self) -> None:
         """Show what passes the filters."""
-        gathered = self.gathered
+        gathered = self.search.gathered
         self._show_filters()
         if gathered is None:
             return
@@ -260,9 +242,9 @@ class SolutionsPage(FollowingPage[Filters]):
 
     def _show_passing(self, diagram: Diagram) -> None:
         """Show these solutions; the one that is chosen stays so if it is among them."""
-        gathered, before = self.gathered, self._current()
+        gathered, before = self.search.gathered, self.chosen.solution
         assert gathered is not None
-        self.shown = shown = ShownSolutions(gathered.problem, diagram, diagram.uses())
+        self.chosen.shown = shown = ShownSolutions(gathered.problem, diagram, diagram.uses())
         at = diagram.number(before) if before is not None else None
         if diagram.count:
             self.gallery.show_solutions(self.puzzle, diagram.count, shown.tiles, shown.names,
@@ -281,19 +263,14 @@ class SolutionsPage(FollowingPage[Filters]):
 
     # What is chosen
 
-    def _current(self) -> Solution | None:
-        if self.shown is None or not 0 <= self.gallery.current < self.shown.count:
-            return None
-        return self.shown.solution(self.gallery.current)
-
     def _show_current(self) -> None:
-        solution = self._current()
-        if solution is None or self.shown is None:
+        solution, shown = self.chosen.solution, self.chosen.shown
+        if solution is None or shown is None:
             return
         self.film.stop()
-        self.view.show_laid(tiles_of(self.shown.problem, solution))
-        self.notation.show_solution(self.gallery.current, notation(self.shown.problem, solution))
-        self.apart.show_solution(self.shown.problem, solution, self.film.offer_solver)
+        self.view.show_laid(tiles_of(shown.problem, solution))
+        self.chosen.show_notation()
+        self.apart.show_solution(shown.problem, solution, self.film.offer_solver)
         self._offer_tiles()
         self.context.changed()
 
@@ -309,9 +286,9 @@ class SolutionsPage(FollowingPage[Filters]):
         """Offer the tiles that cover the atom at the cursor in what is shown."""
         atom = self.board.cursor_atom
         number, offered = -1, list[tuple[int, str, int]]()
-        if self.gathered is not None:
-            number = self.gathered.problem.numbers[atom]
-            offered = tiles_at(self.gathered.problem, number, self.shown.uses if self.shown else {})
+        if (gathered := self.search.gathered) is not None:
+            number = gathered.problem.numbers[atom]
+            offered = tiles_at(gathered.problem, number, self.chosen.shown.uses if self.chosen.shown else {})
         lying = self.board.tile_at(atom)
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
         self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here, covered=self.view.is_block)
@@ -328,16 +305,17 @@ class SolutionsPage(FollowingPage[Filters]):
         self.show_running()
 
     def _show_filters(self) -> None:
-        crossable = self.gathered is not None and bool(no_crossings(self.gathered.problem))
+        gathered = self.search.gathered
+        crossable = gathered is not None and bool(no_crossings(gathered.problem))
         self.filters.show_filters(self.value, self.puzzle, crossable=crossable)
-        whole = self.gathered.diagram.count if self.gathered is not None else 0
+        whole = gathered.diagram.count if gathered is not None else 0
         self.filters.show_levels(self._levels.values() if len(self._levels) == whole else (), self.value.level,
                                  solid=self.puzzle.grid is CUBE)
 
     def show_running(self) -> None:
-        self.filters.setVisible(self.gathered is not None)
-        self.notation.setVisible(self._current() is not None)
-        self.apart.setVisible(self.puzzle.grid is CUBE and self._current() is not None)
+        self.filters.setVisible(self.search.gathered is not None)
+        self.chosen.section.setVisible(self.chosen.solution is not None)
+        self.apart.setVisible(self.puzzle.grid is CUBE and self.chosen.solution is not None)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
@@ -345,23 +323,9 @@ class SolutionsPage(FollowingPage[Filters]):
 
     # What can be done with one
 
-    def show_on_board(self) -> None:
-        """Lay the chosen solution on the Play page."""
-        self._lay(1.0)
-
-    def play_from_here(self) -> None:
-        """Lay the first half of it there, for the player to find the rest."""
-        self._lay(0.5)
-
-    def _lay(self, part: float) -> None:
-        solution = self._current()
-        if solution is not None and self.shown is not None:
-            self.context.turn_to("game")
-            self._play.play_all(moves(self.shown.problem, solution, self._play.state.placed, part))
-
     def _written(self) -> Written | None:
         """What files are made of."""
-        solution, shown = self._current(), self.shown
+        solution, shown = self.chosen.solution, self.chosen.shown
         if solution is None or shown is None:
             return None
         return Written(shown.problem, solution, shown.count, shown.solution, shown.tiles, self.apart.stages,
@@ -371,13 +335,8 @@ class SolutionsPage(FollowingPage[Filters]):
         """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""
         self.files.ask(self.drawing)
 
-    def copy_notation(self) -> None:
-        if self._current() is not None:
-            self.notation.copy_text()
-            self.context.say("info", "Copied.", f"Solution {self.gallery.current + 1:,} is on the clipboard, as text.")
-
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.EXPORT: self._current() is not None}
+        return {**super().possible(), Action.EXPORT: self.chosen.solution is not None}
 
     def picture_name(self) -> str:
         return f"polyforms-solution-{self.gallery.current + 1}"
@@ -395,30 +354,24 @@ class SolutionsPage(FollowingPage[Filters]):
         kept = {}
         if self.value.any or self.timeline.can_undo:
             kept["solutions-filters"] = f"{self._game_id}\n{self.timeline.written(Filters.written)}"
-        if self._sought[0] == self._game_id:
-            kept["solutions-found"] = "\n".join(self._sought)
+        if found := self.search.written(self._game_id):
+            kept["solutions-found"] = found
         return kept
 
     def restore(self, extra: dict[str, str]) -> None:
         game_id, _, written = extra.get("solutions-filters", "").partition("\n")
         self._remembered = (game_id, written)
-        match extra.get("solutions-found", "").split("\n"):
-            case [game_id, solver, how] if any(solver == one.key for one in self.solvers):
-                self._sought, self._restored = (game_id, solver, how), True
+        self.search.restore(extra.get("solutions-found", ""), self.solvers)
         if self.context.in_front:
             self._take_puzzle()
 
     def _find_again(self) -> None:
         """Find the solutions again that were shown before the program ended, if that takes no time to speak of."""
-        game_id, solver, how = self._sought
-        if not self._restored or game_id != self._game_id:
-            return
-        self._restored = False
-        if self.gathered is not None or self._gathering is not None:
-            return
-        if how == "quick":
-            self.context.run(self._gathers(solver), self._take_gathered, "listing")
-        else:
+        sought = self.search.recall(self._game_id)
+        if sought is not None and sought.quick:
+            self.search.repeat(self.puzzle)
+            self._show_search()
+        elif sought is not None:
             self.count.show_nothing("Solutions are not kept when Solvarium ends. Find all looks for them again.")
 
     def _take_remembered(self) -> None:

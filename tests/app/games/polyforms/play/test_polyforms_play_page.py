@@ -159,7 +159,7 @@ def test_esc_puts_a_lifted_tile_back_where_it_lay(page, qtbot):
     assert page.put_away()
     assert (page.state.placed, page.history.position, page.hand.held) == ({"V.1@1.1"}, position, None)
     qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
-    page.hand.do("lift")
+    page.gestures.do("lift")
     assert (page.state.placed, page.hand.held) == (set(), None), "Delete puts it into the tray"
 
 
@@ -470,7 +470,7 @@ def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
     page.board.pointed.emit(at(page, 2, 1).toPointF())
     assert page.hand.spot is not None
     page.board.pointed.emit(None)
-    page.hand.do("turn")
+    page.gestures.do("turn")
     assert page.hand.spot is None
 
 

@@ -21,7 +21,7 @@ def solved(tab_of, qtbot, name):
     tab.game.start(shipped_id(name))
     tab.turn_to("solutions")
     tab.page.solve()
-    qtbot.waitUntil(lambda: tab.page.gathered is not None and not tab.page.worker.running)
+    qtbot.waitUntil(lambda: tab.page.search.gathered is not None and not tab.page.worker.running)
     return tab.page
 
 
@@ -64,7 +64,7 @@ def test_cubes_are_printed(cubes, tmp_path):
 def test_a_table_has_all_that_are_shown(flat, tmp_path):
     flat.files.save_table(tmp_path / "a.csv")
     rows = list(csv.reader((tmp_path / "a.csv").read_text("utf-8").splitlines()))
-    assert len(rows) == 1 + flat.shown.count == 3
+    assert len(rows) == 1 + flat.chosen.shown.count == 3
 
 
 def test_a_sheet_is_a_pdf(flat, tmp_path):

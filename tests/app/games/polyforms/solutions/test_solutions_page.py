@@ -22,23 +22,23 @@ def page(tab):
 def found(page, qtbot):
     """The page with all solutions of the first puzzle."""
     page.solve()
-    qtbot.waitUntil(lambda: page.gathered is not None and not page.solving, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.search.gathered is not None and not page.solving, timeout=PATIENCE)
     return page
 
 
 def filtered(page, qtbot):
     qtbot.waitUntil(lambda: not page.driver.working, timeout=PATIENCE)
-    return page.shown.count
+    return page.chosen.shown.count
 
 
 def owner(page, number, atom):
-    return next(tile.number for tile in page.shown.tiles(number) if page.puzzle.atoms[atom] in tile.atoms)
+    return next(tile.number for tile in page.chosen.shown.tiles(number) if page.puzzle.atoms[atom] in tile.atoms)
 
 
 def test_it_finds_all_solutions(found):
-    assert found.gathered.diagram.count == 31 == found.gallery.count
+    assert found.search.gathered.diagram.count == 31 == found.gallery.count
     for number in range(31):
-        assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.shown.tiles(number)]) == ""
+        assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.chosen.shown.tiles(number)]) == ""
     assert "The author of the puzzle" in found.count.text
     assert not found.invitation()
 
@@ -50,17 +50,17 @@ def test_the_first_solutions_are_shown_while_others_are_looked_for(page, qtbot):
     page.solve()
     qtbot.waitUntil(lambda: page.gallery.count > 0, timeout=PATIENCE)
     assert page.solving
-    assert page.gathered is None
+    assert page.search.gathered is None
     page.stop()
-    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.search.gathered is not None, timeout=PATIENCE)
     assert page.gallery.count >= 1
 
 
 def test_images_are_found_too(page, qtbot):
     page.context.solver_bar.set_solver("images")
     page.solve()
-    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
-    assert page.gathered.diagram.count == 124
+    qtbot.waitUntil(lambda: page.search.gathered is not None, timeout=PATIENCE)
+    assert page.search.gathered.diagram.count == 124
 
 
 def test_filters_leave_what_passes_and_undo_brings_back(found, qtbot):
@@ -93,27 +93,27 @@ def test_the_tiles_of_a_place_are_offered_with_their_counts(found):
 
 
 def test_the_notation_partitions_the_form(found):
-    rows = [line.split() for line in found.notation.bits.toPlainText().split("\n")]
+    rows = [line.split() for line in found.chosen.section.bits.toPlainText().split("\n")]
     whole = 0
     for _, *words in rows:
         bits = int("".join(words), 16)
         assert whole & bits == 0
         whole |= bits
     assert whole == (1 << len(found.puzzle.atoms)) - 1
-    found.copy_notation()
-    assert QGuiApplication.clipboard().text() == found.notation.bits.toPlainText()
+    found.chosen.copy_notation()
+    assert QGuiApplication.clipboard().text() == found.chosen.section.bits.toPlainText()
 
 
 def test_a_solution_is_laid_on_the_play_page(found, tab):
     found.gallery.go_to(3)
-    names = set(found.shown.names(3).split())
-    found.show_on_board()
+    names = set(found.chosen.shown.names(3).split())
+    found.chosen.show_on_board()
     assert tab.page.key == "game"
     assert tab.page.state.finished
     assert tab.page.state.placed == names
     tab.turn_to("solutions")
     assert found.gallery.current == 3
-    found.play_from_here()
+    found.chosen.play_from_here()
     assert tab.page.state.placed < names
     assert len(tab.page.state.placed) == 9
 
@@ -122,7 +122,7 @@ def test_play_has_all_of_them_found(page, tab, qtbot):
     tab.turn_to("game")
     tab.page.solved.text_buttons["All solutions"].click()
     assert tab.front == "solutions"
-    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.search.gathered is not None, timeout=PATIENCE)
 
 
 def test_another_puzzle_begins_anew(found, tab):
@@ -130,7 +130,7 @@ def test_another_puzzle_begins_anew(found, tab):
     tab.turn_to("game")
     tab.page.start("polyforms:soma-cube:0")
     tab.turn_to("solutions")
-    assert found.gathered is None
+    assert found.search.gathered is None
     assert not found.value.any
     assert found.puzzle.title == tab.page.parameters()
     assert not found.can(Action.EXPORT)
@@ -142,7 +142,7 @@ def test_another_puzzle_can_be_chosen_here(found, tab, qtbot):
     other.start()
     assert tab.page is found
     assert found.puzzle.title == other.title == found.parameters()
-    assert found.gathered is None
+    assert found.search.gathered is None
     found.choose_new()
     dialog = found.context.widget.findChild(ChoosePuzzleDialog)
     dialog.search.setText("diabolical")
@@ -159,9 +159,9 @@ def test_what_was_found_before_a_stop_stays(page, qtbot, tab):
     qtbot.waitUntil(lambda: "Nodes" in page.count.rows and page.driver.working, timeout=PATIENCE)
     qtbot.waitUntil(lambda: page.count.found > 3, timeout=PATIENCE)
     page.stop()
-    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
-    assert not page.gathered.complete
-    assert page.gathered.diagram.count > 3
+    qtbot.waitUntil(lambda: page.search.gathered is not None, timeout=PATIENCE)
+    assert not page.search.gathered.complete
+    assert page.search.gathered.diagram.count > 3
     assert "there may be more" in page.count.text
 
 
@@ -180,7 +180,8 @@ def test_filters_outlive_the_program(found, qtbot):
 
 def restarted(page, tab, extra):
     """The page as the next start finds it: the same puzzle, nothing found, and what was kept."""
-    page.gathered = page.shown = None
+    page.search.clear()
+    page.chosen.shown = None
     page.restore(extra)
     return page
 
@@ -190,8 +191,8 @@ def test_solutions_that_were_found_quickly_are_there_after_a_restart(found, tab,
     found.filters.asked.emit(wish)
     passing = filtered(found, qtbot)
     page = restarted(found, tab, found.extra())
-    qtbot.waitUntil(lambda: page.gathered is not None and not page.driver.working, timeout=PATIENCE)
-    assert (page.gathered.diagram.count, page.shown.count) == (31, passing)
+    qtbot.waitUntil(lambda: page.search.gathered is not None and not page.driver.working, timeout=PATIENCE)
+    assert (page.search.gathered.diagram.count, page.chosen.shown.count) == (31, passing)
     assert page.value.wishes == (wish,)
     assert not page.solving
 
@@ -199,9 +200,9 @@ def test_solutions_that_were_found_quickly_are_there_after_a_restart(found, tab,
 def test_a_long_search_is_not_begun_unasked(found, tab):
     extra = {**found.extra(), "solutions-found": f"{found.subject()}\ndistinct\n"}
     page = restarted(found, tab, extra)
-    assert page.gathered is None
+    assert page.search.gathered is None
     assert not page.driver.working
     assert "looks for them again" in page.count.text
     for nonsense in ("", "\n\n", f"{found.subject()}\nnobody\nquick", "a"):
         page.restore({"solutions-found": nonsense})
-    assert page.gathered is None
+    assert page.search.gathered is None
