@@ -12,7 +12,7 @@ from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import tile_shapes
 from solvers.polyforms.tile_shapes import TileShapes
 
-AT_ONCE: Final = 500_000  # atoms that are looked for between two yields
+AT_ONCE: Final = 200_000  # atoms that are looked for between two yields
 
 
 class Place(NamedTuple):

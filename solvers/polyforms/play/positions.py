@@ -8,7 +8,7 @@ from solvers.polyforms.grids import Vector
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.table import Spot, Table
 
-AT_ONCE = 400  # positions that are listed between two yields
+AT_ONCE = 20_000  # atoms of shapes that are tried between two yields: ten milliseconds or so
 
 
 class Positions:
@@ -105,11 +105,15 @@ def list_positions(table: Table) -> GeneratorEngine[Positions]:
 def _listed(table: Table) -> Generator[None, None, Positions]:
     fixed = frozenset(atom for spot in table.fixed for atom in spot.atoms)
     positions = Positions(table)
+    left = AT_ONCE
     for tile, shapes in enumerate(table.shapes):
         for shape in shapes:
-            for spot in table.spots(tile, shape, fixed):
-                positions.add(spot)
-                if len(positions.spots) % AT_ONCE == 0:
+            for atom in positions.atoms:
+                for spot in table.spots_from(tile, shape, atom, fixed):
+                    positions.add(spot)
+                left -= len(shapes[shape])
+                if left <= 0:
+                    left = AT_ONCE
                     yield
             yield
     return positions

@@ -88,10 +88,13 @@ class Table:
 
     def spots(self, tile: int, shape: int, taken: frozenset[Vector]) -> Iterator[Spot]:
         """Each place where a shape of a tile fits beside the taken atoms, by its first atom."""
-        first = self.shapes[tile][shape][0]
-        for code, atom in self._codes.items():
-            if atom not in taken:
-                yield from self._with(tile, shape, first, code, atom, taken)
+        for atom in self.puzzle.atoms:
+            yield from self.spots_from(tile, shape, atom, taken)
+
+    def spots_from(self, tile: int, shape: int, atom: Vector, taken: frozenset[Vector]) -> Iterator[Spot]:
+        """The place where a shape of a tile fits beside the taken atoms with its first atom on `atom`, if it does."""
+        if atom not in taken:
+            yield from self._with(tile, shape, self.shapes[tile][shape][0], _code(atom), atom, taken)
 
     def spots_at(self, tile: int, shape: int, atom: Vector, taken: frozenset[Vector]) -> Iterator[Spot]:
         """Each place where a shape of a tile fits beside the taken atoms and covers `atom`."""
