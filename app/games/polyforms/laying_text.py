@@ -17,11 +17,11 @@ _SIDES: Final = ("left", "bottom", "top", "right")
 
 def invitation(puzzle: Puzzle) -> str:
     """What to do first; short, as it stands beside the offer of a lesson."""
-    turn, back, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "back", "flip"))
+    turn, flip = (polyforms_keys.how_to(name, mouse=False) for name in ("turn", "flip"))
     if puzzle.grid is CUBE:
         first = "Dotted cubes may stay empty." if puzzle.may else "Fill the form."
         tips = polyforms_keys.how_to_tip(mouse=False)
-        return f"{first} {turn} and {back} turn a tile, {' and '.join(tips)} tip{'s' * (len(tips) == 1)} it."
+        return f"{first} {turn} turns a tile, {' and '.join(tips)} tip{'s' * (len(tips) == 1)} it."
     if all(tile.sides == "one-sided" for tile in puzzle.tiles):
         return f"Fill the form: drag tiles onto it. {turn} turns them; they have one side."
     return f"Fill the form: drag tiles onto it. {turn} turns them, {flip} flips them."
