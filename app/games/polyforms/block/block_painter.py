@@ -55,13 +55,14 @@ def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Vi
                 grid: Grid = CUBE, moving: Mapping[Laid, Moving] = NOTHING_MOVES, marked: Collection[Laid] = ()
                 ) -> None:
     """Paint tiles of cubes or prisms, as large as they fit whichever way they are turned; within `form`, all cells that
-    they are to fill, as large as that fits: a grey block where nothing lies yet, and then a box of glass, with its far
-    walls behind the tiles. `room` are cells that are to fit instead, such as all places that moving pieces come to.
-    Tiles that are `marked` have another outline."""
-    whole = room or form or [atom for tile in tiles for atom in tile.atoms]
+    they are to fill, as large as that fits with what reaches out of it: a grey block where nothing lies yet, and then a
+    box of glass, with its far walls behind the tiles. `room` are cells that are to fit instead, such as all places that
+    moving pieces come to. Tiles that are `marked` have another outline."""
+    filled = [atom for tile in tiles for atom in tile.atoms]
+    whole = room or form or filled
     if not whole:
         return
-    side = side_in(rect, whole, view.spread, grid)
+    side = side_in(rect, room or [*form, *filled], view.spread, grid, whole)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if not tiles:
         tiles = [Laid("", GREY, frozenset(form))]
@@ -121,9 +122,11 @@ def paint_axes(painter: QPainter, rect: QRectF, view: Viewpoint) -> None:
             painter.drawText(QRectF(at.x() - 30, at.y() - 10, 60, 20), Qt.AlignmentFlag.AlignCenter, words)
 
 
-def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE) -> float:
-    """The side of a cell, in px, with which cells fit into a rectangle however they are turned."""
-    across = reach_of(grid, atoms) * (1 + spread)
+def side_in(rect: QRectF, atoms: Collection[Vector], spread: float, grid: Grid = CUBE,
+            about: Collection[Vector] = ()) -> float:
+    """The side of a cell, in px, with which cells fit into a rectangle however they are turned, about the middle of
+    others if there are such."""
+    across = reach_of(grid, atoms, about) * (1 + spread)
     return min(min(rect.width(), rect.height()) / across, LARGEST)
 
 

@@ -113,14 +113,15 @@ def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = (),
     return visible
 
 
-def reach_of(grid: Grid, atoms: Collection[Vector]) -> float:
-    """How far cells reach across, however they are turned about the middle of their box, in sides of a cell."""
-    return _reach_of(grid, frozenset(atoms))
+def reach_of(grid: Grid, atoms: Collection[Vector], about: Collection[Vector] = ()) -> float:
+    """How far cells reach across, however they are turned about the middle of their box, or of the box of the cells
+    `about`, in sides of a cell."""
+    return _reach_of(grid, frozenset(atoms), frozenset(about or atoms))
 
 
 @lru_cache(maxsize=256)
-def _reach_of(grid: Grid, atoms: frozenset[Vector]) -> float:
-    middle = _middle_of_box(grid, atoms)
+def _reach_of(grid: Grid, atoms: frozenset[Vector], about: frozenset[Vector]) -> float:
+    middle = _middle_of_box(grid, about)
     return 2 * max(dist(middle, place) for place in _corners_of(grid, atoms))
 
 

@@ -1,12 +1,13 @@
 """The film of a disassembly: a picture after every move, and the engine that shows one after the other."""
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted, listed
-from solvers.polyforms.disassembly.separation import OUT, Move, Stage
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.disassembly.separation import Move, Stage
+from solvers.polyforms.grids import Vector, plus
 
+GONE = 2  # sides of a cell, after which a piece that comes off is out of sight
 WAYS: dict[Vector, str] = {
     (1, 0, 0): "right", (-1, 0, 0): "left", (0, 1, 0): "back", (0, -1, 0): "forward", (0, 0, 1): "up",
     (0, 0, -1): "down",
@@ -55,11 +56,21 @@ def seen_between(film: Sequence[FilmPicture], place: int, part: float) -> Seen:
     picture, before = film[place], seen_at(film, place - 1)
     if (move := picture.move) is None:
         return seen_at(film, place)
-    way = part * (OUT if move.distance is None else move.distance)
+    way = part * (GONE if move.distance is None else move.distance)
     x, y, z = move.direction
     alpha = 1 - part ** 2 if move.distance is None else 1.0
     off = {piece: part for piece in before.offsets if piece not in picture.offsets}
     return Seen(before.offsets, move.pieces, (way * x, way * y, way * z), alpha, {**before.off, **off})
+
+
+def places_of(film: Sequence[FilmPicture]) -> Iterator[tuple[int, Vector]]:
+    """Each piece with each way that it is from its place in the assembly, and for one that comes off half of its last
+    way, after which it is pale."""
+    for number, picture in enumerate(film):
+        yield from picture.offsets.items()
+        if (move := picture.move) is not None and move.distance is None:
+            before = film[number - 1].offsets
+            yield from ((piece, plus(before[piece], move.direction)) for piece in move.pieces)
 
 
 def move_words(move: Move, names: Sequence[str]) -> str:

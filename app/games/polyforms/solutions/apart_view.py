@@ -12,7 +12,7 @@ from app.controls import Line, Slider, column_of, row_of
 from app.games.polyforms.block.block_painter import Moving
 from app.games.polyforms.block.block_view import BlockView
 from app.games.polyforms.laid import Laid
-from app.games.polyforms.solutions.apart_film import FilmPicture, picture_words, seen_at, seen_between
+from app.games.polyforms.solutions.apart_film import FilmPicture, picture_words, places_of, seen_at, seen_between
 from app.games.polyforms.solutions.one_solution import laid_at
 from app.games.polyforms.solutions.piece_shelf import PieceShelf
 from app.look import theme
@@ -103,8 +103,7 @@ class ApartView(QWidget):
         """Show how the pieces come apart, from the assembly on."""
         self._pieces, self.film, self.place, self._before = pieces, film, 0, 0
         self.names = tuple(piece.name for piece in pieces)
-        self._room = {atom for picture in film for piece, offset in picture.offsets.items()
-                      for atom in laid_at(pieces[piece], offset).atoms}
+        self._room = {atom for piece, offset in places_of(film) for atom in laid_at(pieces[piece], offset).atoms}
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(film) - 1)
             self.slider.setValue(0)

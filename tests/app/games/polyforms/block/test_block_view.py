@@ -82,6 +82,21 @@ def test_it_fits_however_it_is_turned():
     assert side * 12 ** 0.5 * 1.5 <= 200 + 1e-9
 
 
+@pytest.mark.parametrize("view", [Viewpoint(), Viewpoint(100.0, -40.0)])
+def test_a_tile_that_reaches_out_of_the_form_is_not_cut_off(qtbot, view):
+    form = [(x, y, z) for x in range(3) for y in range(3) for z in range(3)]
+    image = QImage(600, 600, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    rect = QRectF(200, 200, 200, 200)
+    paint_block(painter, rect, [*TILES, Laid("C", 2, frozenset((x, 0, 0) for x in range(2, 8)))], view, form=form)
+    painter.fillRect(rect, Qt.GlobalColor.white)
+    painter.end()
+    blank = QImage(600, 600, QImage.Format.Format_RGB32)
+    blank.fill(Qt.GlobalColor.white)
+    assert image == blank
+
+
 def test_a_form_keeps_its_place_while_tiles_come():
     form = [(x, y, z) for x in range(3) for y in range(3) for z in range(3)]
     one, both = ({(face.atom, face.outwards): face.corners for face in faces(tiles, Viewpoint(), form)}

@@ -2,12 +2,17 @@
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QPushButton
 
+from app.games.polyforms.block.block_painter import side_in
 from app.games.polyforms.block.block_projection import faces
+from app.games.polyforms.laid import Laid
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.solutions.apart_film import FilmPicture, seen_between
 from app.look import theme
 from app.pages.commands import CommandButton, refresh_buttons
+from solvers.polyforms.disassembly.separation import Move
 
 PATIENCE = 30_000
 
@@ -100,6 +105,20 @@ def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot):
         assert (len(block.tiles), block.moving, view.shelf.off) == (5, {}, {5: 1.0})
     finally:
         theme.set_reduced_motion(True)
+
+
+def test_a_piece_that_comes_off_stays_in_the_picture_while_it_is_seen(apart):
+    view, block = apart.view, apart.view.view.block
+    pieces = [Laid(name, z, frozenset((x, 0, z) for x in range(6))) for z, name in enumerate("AB")]
+    for way in ((0, 0, 1), (1, 0, 0)):
+        still = FilmPicture(0, {0: (0, 0, 0), 1: (0, 0, 0)})
+        film = still, FilmPicture(1, {0: (0, 0, 0)}, Move((1,), way, None))
+        view.show_film(pieces, film)
+        side = side_in(QRectF(0, 0, 400, 400), block.room, 0)
+        for seen in (seen_between(film, 1, part / 10) for part in range(1, 10)):
+            corners = [corner for face in faces(pieces, block.view, block.room, shifts={pieces[1]: seen.shift})
+                       for corner in face.corners]
+            assert max(abs(part) for corner in corners for part in corner) * side <= 200 or seen.alpha < 0.2
 
 
 def test_the_solver_bar_watches_it_pauses_it_and_sets_its_speed(apart, tab, qtbot):
