@@ -8,6 +8,8 @@
 /* The same code once more for processors of 2013 and later, whose vectors are twice as wide; both reckon alike. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
 #define FOR_MODERN_TOO __attribute__((unused, target_clones("arch=x86-64-v3", "default")))
+#elif defined(__clang__) && __clang_major__ >= 22 && defined(__x86_64__) && defined(__linux__)
+#define FOR_MODERN_TOO __attribute__((target_clones("arch=x86-64-v3", "default"))) /* of which none may be unused */
 #elif defined(__GNUC__)
 #define FOR_MODERN_TOO __attribute__((unused))
 #else

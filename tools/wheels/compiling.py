@@ -6,10 +6,12 @@ import sysconfig
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tools.wheels.targets import LIMITED_API, Target
 from tools.wheels.windows import write_headers, write_import_library
+
+PROCESSOR: Final = Path(__file__).with_name("processor.c")
 
 
 class Engine(NamedTuple):
@@ -29,6 +31,8 @@ def compile_engines(target: Target, engines: Sequence[Engine], root: Path, place
     headers, libraries = Path(sysconfig.get_path("include")), list[str]()
     if target.windows:
         headers, libraries = write_headers(place), [str(write_import_library(place))]
+    if target.triple.startswith("x86_64"):
+        libraries.append(str(PROCESSOR))
     common = [
         sys.executable, "-m", "ziglang", "cc", "-target", target.triple, "-shared", "-O3", "-ffp-contract=off", "-g0",
         "-fno-sanitize=undefined", "-fno-strict-aliasing", "-fwrapv", "-DNDEBUG", f"-DPy_LIMITED_API={LIMITED_API}",

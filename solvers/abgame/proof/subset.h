@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* The same code once more for processors of 2013 and later, and for those with vectors of 64 bytes; all reckon alike. */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
+#if defined(__GNUC__) && (!defined(__clang__) || __clang_major__ >= 22) && defined(__x86_64__) && defined(__linux__)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define FOR_EACH_PROCESSOR
