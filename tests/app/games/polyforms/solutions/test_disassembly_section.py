@@ -84,7 +84,7 @@ def test_the_block_has_the_height_where_the_view_is_wide(apart):
         assert min(view.view.block.width(), view.view.block.height()) > 0.6 * min(wide, high)
 
 
-def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot):
+def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot, monkeypatch):
     theme.set_reduced_motion(False)
     try:
         view, seen = apart.view, []
@@ -96,12 +96,13 @@ def test_a_move_is_seen_under_way_unless_motion_is_reduced(apart, qtbot):
         assert sorted(seen) == seen
         assert any(0 < shift < 2 for shift in seen)
         view.slider.setValue(5)
+        monkeypatch.setattr("app.games.polyforms.solutions.disassembly_section.BY_HAND", 20_000)  # ms
         view.commands[2].run()
         qtbot.waitUntil(lambda: any(0 < each.alpha < 1 for each in block.moving.values()))
         (leaving,), (part,) = block.moving, list(view.shelf.off.values())
         assert (leaving.name, 0 < part < 1) == ("F", True)
         assert faces(block.tiles, block.view, block.room, shifts={leaving: block.moving[leaving].shift})
-        qtbot.waitUntil(lambda: not view.motions.moving)
+        view.motions.stop()
         assert (len(block.tiles), block.moving, view.shelf.off) == (5, {}, {5: 1.0})
     finally:
         theme.set_reduced_motion(True)
