@@ -14,6 +14,8 @@ from solvers.core.engine import Progress
 
 HEIGHT = 64
 ENGINE = 132  # the least that a solver's name has beside anything that folds, px
+SHORTEST = 68  # px of the slider, beside which the word “Speed” is left out,
+TEXT = 44      # and px for which it becomes shorter, too, so that the text above the meter has more than its least
 FULL_SPEED = "Full speed"
 # Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
 _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
@@ -97,7 +99,6 @@ class SolverBar(QWidget):
         upper = row_of((self._text, 1), self._aside, gap=8)
         column_of(upper, self._meter, STRETCH, gap=6, margins=(0, 19, 0, 0), parent=self._progress)
         self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.slider.setFixedWidth(self.slider.sizeHint().width())
         row = QHBoxLayout(self)
         row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # narrower, the bar folds
         row.setContentsMargins(12, 0, 24, 0)
@@ -284,8 +285,8 @@ class SolverBar(QWidget):
         self._aside.setFixedWidth(self._aside_room if self._aside.text() else 0)
 
     def _fold(self) -> None:
-        """Hide the least needed parts until the rest fits. For a long solver name only the word “Speed” is hidden,
-        which the figure beside the slider makes clear; beyond that, the name is cut."""
+        """Make the slider shorter and hide the least needed parts until the rest fits. For a long solver name only the
+        word “Speed” is hidden, which the figure beside the slider makes clear; beyond that, the name is cut."""
         whole = max(self.solvers.sizeHint().width(), ENGINE)
         self.solvers.setFixedWidth(whole)
         self._aside.setFixedWidth(self._aside_room)
@@ -293,7 +294,12 @@ class SolverBar(QWidget):
         foldable = (self._speed_word, self._aside, self._speed, *words, self._progress, self.slider)
         for widget in foldable:
             widget.show()
-        self._speed_word.setVisible(self._spare() >= 0)
+        usual = self.slider.sizeHint().width()
+        self.slider.setFixedWidth(usual)
+        self.slider.setFixedWidth(max(usual + min(self._spare() - TEXT, 0), SHORTEST))
+        if self._spare() < 0:
+            self._speed_word.hide()
+            self.slider.setFixedWidth(usual)
         self.solvers.setFixedWidth(ENGINE)
         for widget in foldable:
             if self._spare() < 0:

@@ -191,6 +191,10 @@ def test_the_name_of_an_engine_is_whole_in_a_small_window(qtbot, qapp):
     bar.resize(828, HEIGHT)
     bar.show()
     assert bar.solvers.width() >= bar.solvers.sizeHint().width()
+    bar.set_solvers([("fast", "Fast engine, all solutions", "placements", 0.0)])
+    bar.resize(827, HEIGHT)
+    assert "Speed" in [line.text() for line in bar.findChildren(Line) if line.isVisible()]
+    assert bar.solvers.width() >= bar.solvers.sizeHint().width()
 
 
 def test_every_control_explains_itself(bar):
