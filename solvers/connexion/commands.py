@@ -13,6 +13,7 @@ from solvers.connexion.counting.cooling import Levels
 from solvers.connexion.counting.integration import RUNS, Count
 from solvers.connexion.counting.integration import count as count_in_runs
 from solvers.connexion.counting.question import Question
+from solvers.connexion.groups_commands import prove_groups
 from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import read_numbers
 from solvers.connexion.puzzles.compact import CompactSearch
@@ -42,6 +43,8 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 
 app = typer.Typer(no_args_is_help=True)
+
+app.command()(prove_groups)
 
 MOST = 100_000  # labyrinths of one answer; each takes a kilobyte
 

@@ -90,7 +90,7 @@ CALLS = [
     "tetris train --board 6x8 --population 4 --limit 9 --generations 1 --ranking 1 --out weights.json",
 ]
 # One talks with whoever started it; the others take minutes, and two of them write the data of shorthand anew.
-APART = {"tetris tbp", "tetris perfect-count", "shorthand gather", "shorthand train"}
+APART = {"connexion prove-groups", "tetris tbp", "tetris perfect-count", "shorthand gather", "shorthand train"}
 NONSENSE = [
     "", "\0", "one\0two", "\udcff", "\ud800", "x" * 5000, "x" * 300, "no/such/folder/file", ".", "-", "-1", "0",
     "9" * 500, "1e999", "nan", "one\ntwo\x1b[31m", "💣", ",", ":", "{}", "[" * 2000, "%s%n", "position.txt",

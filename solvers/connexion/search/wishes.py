@@ -14,7 +14,7 @@ from solvers.core.wording import counted
 
 Kind = Literal["mirror", "single", "holed-groups", "groups", "hole"]
 
-MOST_GROUPS = 7  # eight were never seen; nine are impossible, see `plane`
+MOST_GROUPS = 7  # no labyrinth has more, see docs/engines/connexion-groups.md
 LARGEST_HOLE = 60
 NUMBERS = {"groups": range(2, MOST_GROUPS + 1), "hole": range(1, LARGEST_HOLE + 1)}
 
@@ -48,6 +48,9 @@ class Wish:
             if digits.isascii() and digits.isdigit() and len(digits) < 4 and int(digits) in NUMBERS[kind]:
                 return cls(kind, int(digits))
             numbers = NUMBERS[kind]
+            if kind == "groups" and digits.isascii() and digits.isdigit() and len(digits) < 4 and int(digits) > 1:
+                raise FormatError(f"“{text[:40]}”: no labyrinth has more than seven groups; connexion prove-groups "
+                                  f"proves it.")
             raise FormatError(f"“{text[:40]}”: the number of {kind}= is from {numbers[0]} to {numbers[-1]}.")
         raise FormatError(
             f"“{text[:40]}” is no wish; mirror, single, holed-groups, groups=K and hole=K are, such as hole=12."

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from solvers.connexion import groups_commands
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.puzzles.outlines import NAMES, Outline
@@ -138,6 +139,14 @@ class TestCheck:
         assert right.endswith("  2 groups, 2 holes")
         assert wrong == "   2  wrong  1 of the 64 pieces is missing."
         assert valid == "valid        1 of 2"
+
+
+def test_prove_groups(ask, answer_to, monkeypatch):
+    """Without CaDiCaL, which takes half a minute, and what the table says then."""
+    monkeypatch.setattr(groups_commands, "can_solve", lambda: False)
+    result = answer_to("prove-groups")
+    assert (result["most_groups"], result["groups"], result["found"], result["refuted"]) == (7, 7688, 0, None)
+    assert "pip install" in ask("prove-groups")[1]
 
 
 class TestCompact:

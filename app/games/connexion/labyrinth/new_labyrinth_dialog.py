@@ -43,7 +43,7 @@ OFFERS = (
         "labyrinths in five are like this."),
     WishOffer(
         "groups", "Number of groups", "Two or three are usual, four common, five rare; one in 14,000 has six, and "
-        "seven takes this search a few seconds.", 5),
+        "seven takes this search a few seconds. Eight are impossible.", 5),
     WishOffer(
         "holed-groups", "Two groups with holes", "Rare: one in 300, and never seen from the search of 1997 as it was; "
         "where pieces are placed at random, one in 43."),
@@ -80,7 +80,7 @@ class WishPage(QWidget):
 
     def _make_field(self, offer: WishOffer) -> SpinBox:
         numbers, field = NUMBERS[offer.kind], SpinBox()
-        field.setRange(numbers[0], numbers[-1])
+        field.setRange(numbers[0], numbers[-1] + (offer.kind == "groups"))  # whoever asks for one more is told why not
         field.setValue(offer.number)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.keep_width(NUMBER)
@@ -227,8 +227,13 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
         self.table.show_chosen(list(dict.fromkeys(self._masks())))
 
     def wanted(self) -> NewLabyrinth:
-        if self.kind.value != "given":
-            return NewLabyrinth((), self.wishes.wish if self.kind.value == "wish" else None)
+        if self.kind.value == "wish":
+            wish = self.wishes.wish
+            if wish.kind in NUMBERS and wish.number not in NUMBERS[wish.kind]:
+                raise FormatError("no labyrinth has eight groups. This is proved, and the help says how.")
+            return NewLabyrinth((), wish)
+        if self.kind.value == "nothing":
+            return NewLabyrinth()
         numbers = self.numbers
         twice = next((number for number in numbers if numbers.count(number) > 1), None)
         if twice is not None:

@@ -138,6 +138,10 @@ def test_a_number_chooses_its_wish(dialog):
     dialog.wishes.fields["groups"].setValue(6)
     assert dialog.wishes.buttons["groups"].isChecked()
     assert str(dialog.wishes.wish) == "groups=6"
+    dialog.wishes.fields["groups"].setValue(8)
+    assert dialog.complaint.accessibleName().startswith("No labyrinth has eight groups.")
+    dialog.wishes.fields["groups"].setValue(7)
+    assert not dialog.complaint.accessibleName()
 
 
 def test_a_sample_labyrinth_is_shown(dialog):
