@@ -199,6 +199,11 @@ def _is_frame(plane: CellPlane, side: str, depth: int = 0) -> bool:
     return sum(plane.is_like(_without(plane.cell(*cell), side), inside) for cell in line) <= BY_CHANCE * len(line)
 
 
+def _frame_lines(plane: CellPlane, side: str) -> int:
+    """How many lines at a side the frame around the board and what lies beyond it take; 0 if there is no frame."""
+    return next((depth + 1 for depth in range(AHEAD) if _is_frame(plane, side, depth)), 0)
+
+
 def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
     """The grid without edge rows and columns most of whose cells are unlike all that lie inside, and without a frame
     and what lies beyond it."""
@@ -212,11 +217,10 @@ def trim(picture: Picture, grid: Grid, apart: int) -> Grid:
         if foreign[worst] > FOREIGN:
             grid = resized(grid, worst, -1)
             continue
-        frames = ((side, depth) for side in SIDES for depth in range(AHEAD) if _is_frame(plane, side, depth))
-        side, depth = next(frames, ("", 0))
+        side, lines = next(((side, lines) for side in SIDES if (lines := _frame_lines(plane, side))), ("", 0))
         if not side:
             break
-        grid = resized(grid, side, -1 - depth)
+        grid = resized(grid, side, -lines)
     return grid
 
 
@@ -238,7 +242,18 @@ def grown(picture: Picture, grid: Grid, apart: int) -> tuple[Grid, bool]:
                 plane, changed = plane.resized(side, step), True
                 break
     grid, is_whole = _to_usual_size(plane, plane.grid)
-    return grid, is_whole and not any(_may_belong(plane, grid, side) for side in SIDES)
+    return grid, is_whole and not any(_may_belong(plane, grid, side) for side in SIDES
+                                      if not _is_framed(plane.grid, grid, side))
+
+
+def _is_framed(whole: Grid, board: Grid, side: str) -> bool:
+    """True if a line at a side of the whole grid is no part of the board, but the frame at which it ends: then it does
+    not matter what lies beyond that. Of eight by eight cells nothing is sure."""
+    (first, side_length, count), (start, _, fewer) = (
+        (span.start, span.side, span.count) for grid in (whole, board)
+        for span in [grid.across if side in ("left", "right") else grid.down])
+    inside = start - first if side in ("left", "top") else first + (count - fewer) * side_length - start
+    return 2 * inside > side_length and (board.across.count, board.down.count) != SMALLEST
 
 
 def _may_belong(plane: CellPlane, grid: Grid, side: str) -> bool:
@@ -295,11 +310,11 @@ def _to_usual_size(plane: CellPlane, grid: Grid) -> tuple[Grid, bool]:
             smaller = resized(grid, side, -1)
             if (smaller.across.count, smaller.down.count) in USUAL and _is_foreign(plane, side):
                 return smaller, True
-    framed = [side for side in SIDES if _is_frame(plane, side)] if min(width, height) >= FEWEST else []
-    smaller = reduce(lambda whole, side: resized(whole, side, -1), framed, grid)
-    if framed and (smaller.across.count, smaller.down.count) in USUAL:
+    framed = {side: _frame_lines(plane, side) for side in SIDES} if min(width, height) >= FEWEST else {}
+    smaller = reduce(lambda whole, side: resized(whole, side, -framed[side]), framed, grid)
+    if smaller != grid and (smaller.across.count, smaller.down.count) in USUAL:
         return smaller, True
-    if framed and (width, height) not in USUAL:
+    if smaller != grid and (width, height) not in USUAL:
         return grid, False
     bare = {side: next((step - 1 for step in range(1, AHEAD + 1)
                         if not (_belongs(plane, side, step) and _is_bare(plane, side, step))), AHEAD) for side in SIDES}

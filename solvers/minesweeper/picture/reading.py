@@ -49,6 +49,7 @@ LESS_LIKE = 0.08    # a mark that is so much less like a flag than others may be
 FADED = 48          # of 255: so far at most blurring takes a colour from that of other flags
 MOST_MINES = 0.35   # of a board's cells: where there are more flags, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
+NARROWEST = 3       # columns, or rows
 SMALL = 16          # cells: so few are a board only where they take half of the picture
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else,
 MOST_BLURRED = 0.4  # and in a blurred picture what seems sure is not, too
@@ -130,7 +131,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
                               "Take a screenshot with all of it.")
         best = _read_well(framed, found)
         cut = not found.is_whole or _is_too_small(framed, found.grid) or found.is_nearly_usual
-        if cut:
+        if cut or (best is not None and not _is_likely(best, found)):
             best = None
     if best is not None and found is not None and _is_read(best, found):
         return replace(best, grid=best.grid.moved(-FRAME))
@@ -145,6 +146,13 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
                           "Take a screenshot of the board at its own size, and save it as PNG.")
     raise FormatError("no board was found in this picture. Its cells have to be at least 12 pixels wide, and all of it"
                       " in the picture.")
+
+
+def _is_likely(reading: Reading, found: Fitted) -> bool:
+    """False for cells in a row or two, and for a blurred plane of equal ones that has no usual size: it is a pattern,
+    and no board that nobody touched."""
+    return min(reading.width, reading.height) >= NARROWEST and (
+        found.is_exact or found.is_usual or set(reading.codes) != {HIDDEN})
 
 
 def _is_too_small(picture: Picture, grid: Grid) -> bool:

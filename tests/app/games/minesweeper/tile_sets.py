@@ -153,8 +153,8 @@ SETS = {
                          blown="#B71C1C", cloth="right"),
 }
 # At random, and once not read: digits that reach the line around their cell, bevels of closed cells alone, hardly
-# a line at the distance of the cells, a 1 that is like a flag, digits so small that all may be flags, and a wide digit
-# in the last row that is the only one of its kind.
+# a line at the distance of the cells, a 1 that is like a flag, digits so small that all may be flags, a wide digit in
+# the last row that is the only one of its kind, and frames around compressed boards.
 RANDOM_SETS = {
     "slate": TileSet(("#364751",), ("#1D1A1E",), 0, line="all", line_colour="#29242A", palette=PASTEL, around="#101010",
                      family="wide", size=0.78, glossy="half", flag="#F44336"),
@@ -168,6 +168,12 @@ RANDOM_SETS = {
                     family="C059", size=0.51, palette=PASTEL, flag="#FFFFFF", pole="#FFFFFF", glossy="cell"),
     "meadow": TileSet(("#92A5D9",), ("#B2D69C",), 0, line="gap", gap=0.06, radius=0.15, around="#B2D69C", family="wide",
                       size=0.844, palette=PASTEL, flag="#FF9800", pole="#FF9800", glossy="half", cloth="right"),
+    "moss": TileSet(("#323931",), ("#384B28",), 0.14, "#414A40", "#212621", "gap", gap=0.06, around="#323931",
+                    family="C059", bold=False, size=0.848, palette=LIGHTS, flag="#FFFFFF", pole="#FFFFFF",
+                    mine="#FFFFFF", glossy="cell", cloth="banner"),
+    "port": TileSet(("#5D4149",), ("#10160E",), 0.1, "#79545F", "#3E2B31", "gap", gap=0.1, around="#101010",
+                    family="wide", bold=False, size=0.554, palette=BRIGHT, flag="#FFFFFF", pole="#FFFFFF",
+                    cloth="banner"),
 }
 CLOSED = (FLAG, QUESTION)
 

@@ -1,13 +1,16 @@
 """A board ends where its cells do: not at the frame of a window beside it."""
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from app.games.minesweeper.analyse.picture_input import picture_bytes
 from solvers.core.formats import FormatError
 from solvers.minesweeper.picture.reading import SURE, read_picture
 from tests.app.games.minesweeper import drawn_boards
 from tests.app.games.minesweeper.tile_sets import SETS, compressed, set_picture
+from tests.app.games.minesweeper.tile_windows import window_picture
 from tests.solvers.minesweeper.picture.measuring import MEANT, board_in_play, measured
 from tests.solvers.minesweeper.picture.test_reading import drawn, wrong_cells
 
@@ -66,6 +69,14 @@ def test_traces_of_compression_above_a_board_are_no_rows_of_it(qapp, high):
     count = measured(compressed(picture, 75), width, codes)
     assert count.wrong == 0
     assert count.refused == 0
+
+
+def test_a_dithered_desktop_is_no_board(qapp):
+    width, codes = board_in_play(1)
+    window = window_picture("pills", width, codes, 13, Random(3))
+    dithered = window.convertToFormat(QImage.Format.Format_Indexed8, Qt.ImageConversionFlag.DiffuseDither)
+    with pytest.raises(FormatError, match="no board was found"):
+        read_picture(picture_bytes(dithered.copy(0, 0, 145, dithered.height())))
 
 
 @pytest.mark.parametrize(("name", "cut", "edge"), [
