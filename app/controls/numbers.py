@@ -24,6 +24,7 @@ SPIN_PADDING = 24   # px at both sides of the text of a spin box, in all
 NUMBER_PADDING = 8  # px at both sides of its figures, the border and the room of the cursor among them
 TRACK = 4  # px, of a slider
 KNOB = 16  # px, of a slider
+TICKS_APART = 5  # px at least
 
 
 def exact_text(value: float, unit: str = "") -> str:
@@ -193,7 +194,8 @@ class NumberField(QLineEdit):
 class Slider(Keyed, WheelWithFocus, QSlider):
     """A horizontal slider over whole numbers; keys as every slider has them.
 
-    The track is filled from the lowest value to the knob, or from `zero`, which may lie anywhere.
+    The track is filled from the lowest value to the knob, or from `zero`, which may lie anywhere. With a `tickPosition`
+    each value has a tick below the track, as far as they can be told apart.
     """
 
     def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None, zero: int | None = None) -> None:
@@ -222,6 +224,12 @@ class Slider(Keyed, WheelWithFocus, QSlider):
 
     def _knob(self) -> QPointF:
         return QPointF(self._place(self.sliderPosition()), self.height() / 2)
+
+    def _paint_ticks(self, painter: QPainter, top: float) -> None:
+        values = range(self.minimum(), self.maximum() + 1)
+        if len(values) > 1 and self._place(values[1]) - self._place(values[0]) >= TICKS_APART:
+            for value in values:
+                painter.fillRect(QRectF(round(self._place(value)) - 0.5, top + 2, 1, 4), theme.current().edge)
 
     def _set_from_pointer(self, event: QMouseEvent) -> None:
         left, right = self._line()
@@ -254,6 +262,8 @@ class Slider(Keyed, WheelWithFocus, QSlider):
         if self._zero is not None:
             painter.fillRect(QRectF(round(self._place(self._zero)) - 0.5, knob.y() - TRACK - 1, 1, 2 * TRACK + 2),
                              colours.edge)
+        if self.tickPosition() != QSlider.TickPosition.NoTicks:
+            self._paint_ticks(painter, track.bottom())
         draw_circle(painter, knob, KNOB / 2 - 1, QPen(accent, 2), colours.panel)
         if self.ringed:
             paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)

@@ -48,6 +48,7 @@ class ApartView(QWidget):
         self.slider = Slider(0, 0, "Moves of the disassembly")
         self.slider.setToolTip("How far the pieces are taken apart")
         self.slider.setWhatsThis("How far the pieces are taken apart: drag it to watch their moves on the block.")
+        self.slider.setTickPosition(Slider.TickPosition.TicksBelow)  # one can see how many moves there are
         self.slider.valueChanged.connect(self.wanted)
         self._steps = QWidget()
         self._others = Command("Show those that come apart", only_apart, "Keep only solutions that come apart").button()
@@ -58,7 +59,8 @@ class ApartView(QWidget):
     def _make_commands(self, play: Callable[[], object], is_playing: Callable[[], bool]) -> tuple[Command, ...]:
         return (
             Command("Take apart", play, "Watch the pieces come off one after the other, or pause", "Shift+A", "play",
-                    enabled=lambda: len(self.film) > 1, group="apart", label=lambda: self._play_word(is_playing)),
+                    enabled=lambda: len(self.film) > 1, group="apart", label=lambda: self._play_word(is_playing),
+                    kind="primary"),
             Command("One step back", lambda: self.wanted.emit(self.place - 1), "One move towards the assembly",
                     "Shift+B", "arrow-left", enabled=lambda: self.place > 0, group="apart", label="Back"),
             Command("One step on", lambda: self.wanted.emit(self.place + 1), "One move further apart", "Shift+F",

@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QSlider
 
 from app.games.polyforms.block.block_painter import side_in
 from app.games.polyforms.block.block_projection import faces
@@ -42,6 +42,9 @@ def test_every_move_is_shown_and_what_is_off_lies_on_the_shelf(apart, tab, qtbot
     view = apart.view
     block, assembly = view.view.block, {tile.name: tile.atoms for tile in view.view.block.tiles}
     _, back, on = view.commands
+    ticked = view.slider.grab().toImage()
+    view.slider.setTickPosition(QSlider.TickPosition.NoTicks)
+    assert view.slider.grab().toImage() != ticked, "a tick for each move"
     assert (back.enabled(), view.shelf.off, view.caption.text()) == (False, {}, "13 moves take it apart")
     on.run()
     assert "A up by 2" in view.caption.text()
