@@ -4,12 +4,15 @@ import itertools
 import os
 import random
 import time
+from functools import partial
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.cases import with_quick_cases
 
 # Machines are shared: no deadline. The same examples each time; `--hypothesis-profile=explore` looks for new ones, and
 # for more of them.
@@ -53,6 +56,15 @@ def rotated(folders, ignored, workerid, workercount, **others):
     files = [str(path) for path in found if path.resolve() not in ignored]
     start = len(files) * int(workerid.removeprefix("gw")) // workercount
     return files[start:] + files[:start]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc):
+    """Make no tests of slow cases where none of them is run: they are a quarter of all, and each process would make
+    them, only to leave them out."""
+    if metafunc.config.option.markexpr == "not slow":
+        is_slow = metafunc.definition.get_closest_marker("slow") is not None
+        metafunc.parametrize = partial(with_quick_cases, metafunc.parametrize, is_slow)
 
 
 def pytest_collection_finish():

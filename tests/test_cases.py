@@ -1,9 +1,10 @@
-"""A loop over cases names the one that fails, has them all, and asks for fixtures as a test of each would."""
+"""A loop over cases names the one that fails, has them all, and asks for fixtures as a test of each would; slow cases
+are left out with their ids."""
 import inspect
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import for_each, with_quick_cases
 
 
 def test_a_failure_is_noted_with_its_case():
@@ -20,3 +21,16 @@ def test_a_failure_is_noted_with_its_case():
         check(fixture="it")
     assert caught.value.__notes__ == ["in the case second", "in the case 3, 4"]
     assert seen == [("it", 1, "a"), ("it", 1, "b"), ("it", 3, "a"), ("it", 3, "b")]
+
+
+def test_slow_cases_are_left_out_with_their_ids():
+    made = []
+
+    def parametrize(names, cases, ids=None):
+        made.append((names, [getattr(case, "values", (case,)) for case in cases], ids))
+
+    slow = pytest.param(1, marks=pytest.mark.slow)
+    with_quick_cases(parametrize, False, "n", [slow, 2, pytest.param(3, id="c")], ids=iter(["a", None, None]))
+    with_quick_cases(parametrize, False, "n", [slow, slow])
+    with_quick_cases(parametrize, True, "n", [2, 3], ids=str)
+    assert made == [("n", [(2,), (3,)], [None, None]), ("n", [(1,)], None), ("n", [(2,)], str)]
