@@ -22,9 +22,10 @@ Depends: {needs}
 Section: misc
 Priority: optional
 Description: suite of games, and of the minds that play them
- Labyrinths of the I Ching, Span-It!, Minesweeper, Tetris, polyforms, the AB game,
- counterpoint, a cabinet of small rooms and a story game. People play against
- personalities that they can edit, ask for hints that say why, and watch solvers.
+ Labyrinths of the I Ching, Span-It!, Minesweeper, Tetris, polyforms, the AB
+ game, counterpoint, a cabinet of small rooms and a story game. People play
+ against personalities that they can edit, ask for hints that say why, and watch
+ solvers.
 """
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
