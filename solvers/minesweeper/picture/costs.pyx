@@ -12,7 +12,8 @@ cdef class LabelCosts:
 
     It is the sum of the costs of each label by itself, and of what speaks against them together: open and closed labels
     on one ground, the same number twice on one ground, many marks, more than one ground of blank cells that are open or
-    closed, cells that contradict their neighbours, and more marked cells than a board has mines.
+    closed, cells that contradict their neighbours, and more marked cells, beside mines that are shown, than a board has
+    mines.
     """
 
     cdef int looks, width, count
@@ -98,7 +99,7 @@ cdef class LabelCosts:
         for look in range(self.looks):
             label, ground = labels[look], self.grounds[look]
             cost += self.single[look * LABELS + label]
-            if label > 8 and self.drawn[look]:
+            if label > 8 and self.drawn[look] and not self.mines[look]:
                 marked += self.cells_of[look]
             if label <= 8:
                 open_looks[ground] += 1

@@ -23,7 +23,7 @@ WEIGHTS = {
     "number": 1.5,     # of one more look for a number on the same ground
     "usual marks": 2,  # figures on closed cells, as flags and question marks,
     "marks": 4.0,      # and the cost of each more
-    "most marked": 0.35,  # of the cells: so many may be marked or shown as mines,
+    "most marked": 0.35,  # of the cells: so many may be marked, beside mines that are shown,
     "marked": 0.4,     # and the cost of each more
 }
 COLOUR = 1.5       # cost of a number in another colour than the board's palette has for it

@@ -191,16 +191,16 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
     around = [_around(cell, width, grid.down.count) for cell in range(len(cells))]
     found = label_looks(cells, width, looks)
     counts, grounds = Counter(cells), grounds_of(looks)
-    opened, closed, kinds = Counter[int](), Counter[int](), defaultdict[int, set[int]](set)
-    for number, (ground, label) in enumerate(zip(grounds, found.labels, strict=True)):
-        (opened if label <= 8 else closed)[ground] += counts[number]
+    opened, closed, shown = _cells_on_grounds(looks, found.labels, grounds, counts)
+    kinds = defaultdict[int, set[int]](set)
+    for ground, label in zip(grounds, found.labels, strict=True):
         kinds[ground].add(label)
     usual = _usual_grounds(looks, found.labels, grounds, counts)
     strange = _strange_flags(looks, found.labels, counts, is_exact=is_exact)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
-        on_ground, figures = opened[ground] + closed[ground], looks[number].figures
+        on_ground, figures = opened[ground] + closed[ground] + shown[ground], looks[number].figures
         is_rare = on_ground < RARE * len(cells) and ground != usual.get(label > 8)
         if is_exact and (figures[0][0] > VAGUE and on_ground == 1 if figures else is_rare):
             return True  # something lies over these cells
@@ -222,6 +222,16 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         sure = [False] * len(looks)
     readings = [CellReading(found.labels[look], 1.0 if sure[look] else DOUBT, look) for look in cells]
     return Reading(grid, tuple(_checked(readings, width, around)))
+
+
+def _cells_on_grounds(looks: Sequence[Look], labels: Sequence[int], grounds: Sequence[int],
+                      counts: Mapping[int, int]) -> tuple[Counter[int], Counter[int], Counter[int]]:
+    """Number of cells on each ground that are open, that are closed, and that show a mine."""
+    opened, closed, shown = Counter[int](), Counter[int](), Counter[int]()
+    for number, (ground, label) in enumerate(zip(grounds, labels, strict=True)):
+        on = opened if label <= 8 else shown if _is_shown_mine(looks[number], label) else closed
+        on[ground] += counts[number]
+    return opened, closed, shown
 
 
 def _digits_are_lost(looks: Sequence[Look], grounds: Sequence[int], labels: Sequence[int]) -> bool:
@@ -268,7 +278,7 @@ def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping
     ground that only open cells have, and all where they are too many. Mines that are shown are none; but in a blurred
     picture what seems to be one may be any figure."""
     flags = [number for number, label in enumerate(labels)
-             if label == MINE and not (is_exact and looks[number].figures[0][1] == "*")]
+             if label == MINE and not (is_exact and _is_shown_mine(looks[number], label))]
     if sum(counts[number] for number in flags) > MOST_MINES * sum(counts.values()):
         return set(flags)
     usual = max(flags, key=lambda number: counts[number], default=-1)
@@ -282,6 +292,11 @@ def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping
             if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])
             or (looks[number].figures[0][1] != "*" and _distance_to_flag(looks[number]) - nearest > LESS_LIKE)
             or colours_apart(looks[usual].colour, looks[number].colour) > FADED}
+
+
+def _is_shown_mine(look: Look, label: int) -> bool:
+    """True for the mines of a game that was lost, which are shown on open ground as often as on closed."""
+    return label == MINE and bool(look.figures) and look.figures[0][1] == "*"
 
 
 def _distance_to_flag(look: Look) -> float:
