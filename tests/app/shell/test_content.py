@@ -39,6 +39,7 @@ def test_enter_on_the_board_plays_again(qtbot, name):
     assert tab.game.state.finished
     say_end()
     tab.setFocus()
+    qtbot.waitUntil(lambda: tab.banner.is_noticed)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert done == [name]
     tab.game.context.show_message(Message("good", "Over.", "", "Again", say_end, "Next", lambda: done.append("next")))
