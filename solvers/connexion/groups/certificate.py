@@ -1,8 +1,10 @@
 """Certificates: a formula is refuted by CaDiCaL in a process of its own, and its certificate checked by us."""
 import importlib.util
+import signal
 from collections.abc import Generator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Final, NamedTuple
 
 from solvers.connexion.groups.formula import Formula
@@ -78,6 +80,14 @@ def _checking(formula: Formula, certificate: list[str]) -> Generator[None, None,
 def _solve(clauses: list[tuple[int, ...]], pipe: Connection) -> None:
     """Send the certificate of a formula, as lines: a clause each, `d` before those that are taken out; none if the
     formula can be met."""
+    # Ctrl+C reaches both processes. Ours ends this one; in the main thread the solver would hear it and complain.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    thread = Thread(target=_send_certificate, args=(clauses, pipe))
+    thread.start()
+    thread.join()
+
+
+def _send_certificate(clauses: list[tuple[int, ...]], pipe: Connection) -> None:
     from pysat.solvers import Cadical195
 
     with Cadical195(bootstrap_with=clauses, with_proof=True) as solver:
