@@ -18,7 +18,7 @@ from app.games.abgame.words.told_letters import told_letters, told_words
 from app.games.abgame.words.words_board import NAMES, WordsBoard, paint_kind
 from app.games.abgame.words.words_hint_desk import WordsHintDesk
 from app.look import theme
-from app.pages import Command, Fact, PageContext, Section, Timeline, ValuePage, fresh_seed
+from app.pages import Command, Fact, Message, PageContext, Section, Timeline, ValuePage, fresh_seed
 from app.pages.actions import ALPHABET, Action
 from app.pages.page import LessonGoal
 from solvers.abgame.words.advice import WordSkill, review
@@ -65,12 +65,14 @@ class WordsPage(ValuePage[WordGame]):
         self._weighed: WordGame | None = None  # the game whose skill and luck are shown
         self._lists: tuple[tuple[str, ...], ...] = ()  # those of yours that games of the timeline have
         self._doubted: tuple[WordGame, str] | None = None  # the game and the word of it that was asked about
+        self._refusal: Message | None = None  # what was said of the typed word
         self.next_hard: bool | None = None  # hard mode of the next game, where it was changed too late for this one
         self.aid = "had a hint or took a guess back"  # why a game is not counted
         self.aided = ""  # the start of the game that had a hint or an undo, or that is counted
         self.board, self.keys = WordsBoard(self.game), LetterKeys()
         self.hints = WordsHintDesk(context, lambda: self.game, self._type)
         self.board.guess_wanted.connect(self.guess)
+        self.board.typed.connect(self._clear_refusal)
         self.keys.pressed.connect(self._press)
         self.board.view_changed.connect(lambda: self.keys.lay_boards(self.board.across))
         self.widget = WordsView(self.board, self.keys)
@@ -198,13 +200,11 @@ class WordsPage(ValuePage[WordGame]):
         try:
             after = self.game.play(word)
         except IllegalMove as error:
-            self.context.say("info", "", str(error) if len(word) == LETTERS else self.board.missing_words())
-            self.board.refuse()
+            self._refuse(Message("info", "", str(error) if len(word) == LETTERS else self.board.missing_words()))
             return
         if word not in self.game.known and (self.game, word) != self._doubted:
             self._doubted = self.game, word
             self._ask_about(word)
-            self.board.refuse()
             return
         self.show_value(after)
         self.context.announce("; ".join(told_words(after, board) for board in range(after.boards)
@@ -217,9 +217,20 @@ class WordsPage(ValuePage[WordGame]):
         known = self.game.words
         near = get_close_matches(word, [each for each in known if each not in self.game.secrets], NEAR, cutoff=0.5)
         like = f" Like it: {listed(near)}." if near else ""
-        self.context.say("info", f"{word} is not among the {len(known):,} words here,",
-                         f"so it is no secret. Enter guesses it all the same.{like}", "Guess it",
-                         partial(self.guess, word))
+        self._refuse(Message("info", f"{word} is not among the {len(known):,} words here,",
+                             f"so it is no secret. Enter guesses it all the same.{like}", "Guess it",
+                             partial(self.guess, word)))
+
+    def _refuse(self, message: Message) -> None:
+        """Say what is the matter with the typed word, until it is changed."""
+        self._refusal = message
+        self.context.show_message(message)
+        self.board.refuse()
+
+    def _clear_refusal(self) -> None:
+        if self._refusal is not None and self.context.banner.message == self._refusal:
+            self.context.banner.clear()
+        self._refusal = None
 
     def _tell_end(self) -> None:
         game = self.game

@@ -98,7 +98,9 @@ def test_a_word_that_is_not_in_the_list_is_asked_about_and_then_guessed(page, qt
     qtbot.keyClicks(page.board, "qqqq")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.context.banner.message.text == "Type 1 more letter first: a word has 5."
-    qtbot.keyClicks(page.board, "q")
+    page.board.erase()
+    assert page.context.banner.message is None, "it would be wrong of what is typed now"
+    qtbot.keyClicks(page.board, "qq")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.context.banner.message.text == (
         f"QQQQQ is not among the {len(page.game.words)} words here, so it is no secret. Enter guesses it all the same.")
