@@ -1,14 +1,6 @@
-"""How long one step of each engine takes: so short that a player who cancels, pauses or quits never waits.
-
-The goal is 50 ms of processor time. So that a slow machine does not fail, a step may also take as long as plain Python
-takes on that machine for a fixed sum; Python's garbage collection, which the window runs apart, is not counted. With
-bounds checks, which nobody plays with, a step may take any time.
-"""
-import gc
-import math
-import os
-import time
+"""How long one step of each engine takes: so short that a player who cancels, pauses or quits never waits."""
 from concurrent.futures import Executor, Future
+from itertools import chain, zip_longest
 
 import pytest
 
@@ -28,8 +20,8 @@ from solvers.abgame.race import Race, RaceState, Runner
 from solvers.abgame.scoring import all_codes
 from solvers.abgame.strategies import STRATEGIES, Position
 from solvers.abgame.weights import Weighing
+from tests.steps import assert_short, seconds, steps_of
 
-GOAL = 0.05     # seconds
 LONG = 0.06     # seconds for which an engine is watched
 NAMES = ("random", "parts", "entropy", "minimax-consistent", "fresh")
 KINDS = ("4/10", "4/10r", "4/26", "5/16r")
@@ -57,61 +49,25 @@ ALONE = {
 }
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _no_garbage_collection():
-    gc.disable()
-    yield
-    gc.enable()
-
-
-def seconds(work):
-    """The processor time of this thread that some work takes."""
-    before = time.thread_time()
-    work()
-    return time.thread_time() - before
-
-
-@pytest.fixture(scope="module")
-def most():
-    """What a step may take here."""
-    if "CHECKED" in os.environ:
-        return math.inf
-    return max(GOAL, *(seconds(lambda: sum(number % 7 for number in range(1_000_000))) for _ in range(3)))
-
-
-def longest_step(engine):
-    longest = spent = 0.0
-    ended = False
-
-    def step():
-        nonlocal ended
-        ended = engine.advance(1)
-
-    while not ended and spent < LONG:
-        took = seconds(step)
-        longest, spent = max(longest, took), spent + took
-    return longest
-
-
 @pytest.mark.parametrize(("what", "kind"), [
     (what, kind) for what in ENGINES for kind in (RACES if what == "race" else KINDS)])
-def test_a_step_of_a_strategy_is_short(what, kind, most):
+def test_a_step_of_a_strategy_is_short(what, kind):
     space = CodeSpace.parse(kind)
     all_codes(space)
     for name in NAMES:
-        assert longest_step(ENGINES[what](space, name)) < most, name
+        assert_short(lambda name=name: steps_of(ENGINES[what](space, name), LONG))
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "5/26r"])
 @pytest.mark.parametrize("what", ALONE)
-def test_a_step_of_a_survey_is_short(what, kind, most):
+def test_a_step_of_a_survey_is_short(what, kind):
     space = CodeSpace.parse(kind)
     all_codes(space)
-    assert longest_step(ALONE[what](space)) < most
+    assert_short(lambda: steps_of(ALONE[what](space), LONG))
 
 
-def test_a_step_of_the_letters_is_short(most):
-    assert longest_step(Plans(Showing("Q"), every=True)) < most
+def test_a_step_of_the_letters_is_short():
+    assert_short(lambda: steps_of(Plans(Showing("Q"), every=True), LONG))
 
 
 class Timed(Executor):
@@ -122,7 +78,7 @@ class Timed(Executor):
 
     def submit(self, work, *arguments):
         future = Future()
-        self.times.append(seconds(lambda: future.set_result(work(*arguments))))
+        self.times.append(seconds(lambda: future.set_result(work(*arguments)))[0])
         return future
 
 
@@ -132,15 +88,15 @@ class Timed(Executor):
     lambda executor: FindBracket(CodeSpace(), executor),
     lambda executor: FindBracket(CodeSpace(3, 16, True), executor),
 ], ids=["total", "sevens", "bracket", "bracket with repeats"])
-def test_a_piece_of_a_proof_and_what_gives_it_out_are_short(begin, most):
-    executor = Timed()
-    engine, spent, ended = begin(executor), 0.0, False
-    while not ended and spent < 2 * LONG:
-        pieces, before = len(executor.times), time.thread_time()
-        ended = engine.advance(1)
-        took = time.thread_time() - before
-        spent += took
-        assert took - sum(executor.times[pieces:]) < most
-    assert max(executor.times) < most
-    assert seconds(engine.snapshot) < most
-    assert seconds(engine.checkpoint) < most
+def test_a_piece_of_a_proof_and_what_gives_it_out_are_short(begin):
+    def measure():
+        executor = Timed()
+        engine, own, ended = begin(executor), [], False
+        while not ended and sum(own) + sum(executor.times) < 2 * LONG:
+            pieces = len(executor.times)
+            took, ended = seconds(lambda: engine.advance(1))
+            own.append(took - sum(executor.times[pieces:]))
+        return [seconds(engine.snapshot)[0], seconds(engine.checkpoint)[0],
+                *chain.from_iterable(zip_longest(own, executor.times, fillvalue=0.0))]
+
+    assert_short(measure)

@@ -1,10 +1,4 @@
-"""How long one step of each engine takes, and its beginning: so short that a player who cancels or quits never waits.
-
-The goal is 50 ms of processor time. So that a slow machine does not fail, a step may also take as long as plain Python
-takes on that machine for a fixed sum; Python's garbage collection, which the window runs apart, is not counted.
-"""
-import gc
-import time
+"""How long one step of each engine takes, and its beginning: who cancels or quits never waits."""
 from array import array
 
 import pytest
@@ -14,8 +8,8 @@ from solvers.numbers.primes import PrimeSums
 from solvers.numbers.quality import Descent, Halving
 from solvers.numbers.similar import Sweep
 from solvers.numbers.triangles import TriangleCount
+from tests.steps import assert_short, seconds, steps_of
 
-GOAL = 0.05   # seconds
 LONG = 1.0    # seconds for which an engine is watched
 SIDE = 1500
 
@@ -27,35 +21,16 @@ ENGINES = {
 }
 
 
-def seconds(work):
-    """The processor time of this thread that some work takes, and what it returned."""
-    before = time.thread_time()
-    answer = work()
-    return time.thread_time() - before, answer
-
-
-def allowed():
-    """What a step may take here and now: other work that begins slows it down as much."""
-    return max(GOAL, *(seconds(lambda: sum(number % 7 for number in range(1_000_000)))[0] for _ in range(3)))
-
-
-@pytest.fixture(scope="module")
-def most():
-    gc.disable()
-    yield allowed()
-    gc.enable()
-
-
 @pytest.mark.parametrize("name", ENGINES)
-def test_a_step_is_short(name, most):
-    engine, spent, ended = ENGINES[name](), 0.0, False
-    while not ended and spent < LONG:
-        took, ended = seconds(lambda: engine.advance(1))
-        spent += took
-        assert took < most or took < allowed()
-    assert seconds(engine.snapshot)[0] < most
+def test_a_step_is_short(name):
+    def measure():
+        engine = ENGINES[name]()
+        times = steps_of(engine, LONG)
+        return [seconds(engine.snapshot)[0], *times]
+
+    assert_short(measure)
 
 
-def test_beginning_is_short(most):
+def test_beginning_is_short():
     for name in ("primes", "caterpillar", "triangles", "sweep"):
-        assert seconds(ENGINES[name])[0] < most, name
+        assert_short(lambda begin=ENGINES[name]: [seconds(begin)[0]])

@@ -1,7 +1,5 @@
 """Preparing: the largest puzzles are made ready in pieces between which anybody can stop."""
-import gc
 import threading
-from time import thread_time
 
 import pytest
 
@@ -21,6 +19,7 @@ from solvers.polyforms.problem import problem_of
 from solvers.polyforms.reduction import reduce
 from solvers.polyforms.sketch import checking
 from solvers.polyforms.verify import Verification
+from tests.steps import assert_short, seconds
 
 LARGE = ("pentacubes-5x5x5", "hexominoes-staircase")  # 26,000 positions and 48 symmetries; 29,000 positions
 LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 atoms; narrow; one tile of 400 atoms
@@ -29,8 +28,6 @@ LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 at
     "narrow": "tiles: pentominoes x 0-26\nform:\n" + "\n".join(["X" * 100] * 6),
     "squares": "tile A x 0-10:\n" + "\n".join(["X" * 20] * 20) + "\nform:\n" + "\n".join(["X" * 75] * 75),
 }
-SECONDS = 0.05
-RUNS = 3       # at most, the least of which counts for each step: what else the machine did is no matter
 BEYOND = 200   # steps of the search that follow the preparation
 
 
@@ -58,34 +55,26 @@ WORK = {
 
 
 def steps(engine):
-    """How long each step takes, as the window runs it, where Python collects its garbage between engines."""
-    spent, left = [], 2000
-    gc.disable()
-    try:
-        while left:
-            left -= 1
-            begun = thread_time()
-            ended = engine.advance(1)
-            spent.append(thread_time() - begun)
-            if ended:
-                break
-            if getattr(engine, "begun", None) is not None:
-                left = min(left, BEYOND)
-    finally:
-        gc.enable()
-    return spent
+    """How long each step takes, until the search has gone on for a while."""
+    times, left, ended = [], 2000, False
+    while left and not ended:
+        left -= 1
+        took, ended = seconds(lambda: engine.advance(1))
+        times.append(took)
+        if getattr(engine, "begun", None) is not None:
+            left = min(left, BEYOND)
+    return times
 
 
 @pytest.mark.parametrize("name", [*LARGE, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGEST)])
 @pytest.mark.parametrize("work", WORK)
 def test_nobody_waits_long_to_stop_it(work, name):
-    least = steps(WORK[work](name))
-    assert len(least) > (2 if name in LARGEST else 20)  # one tile has few shapes
-    for _ in range(RUNS - 1):
-        if max(least) < SECONDS:
-            break
-        least = [*map(min, zip(least, steps(WORK[work](name)), strict=True))]
-    assert max(least) < SECONDS
+    def measure():
+        times = steps(WORK[work](name))
+        assert len(times) > (2 if name in LARGEST else 20)  # one tile has few shapes
+        return times
+
+    assert_short(measure)
 
 
 @pytest.mark.parametrize("engine", ENGINES)

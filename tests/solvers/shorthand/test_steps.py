@@ -1,11 +1,5 @@
-"""How long one step of each engine takes, once the dictionaries are read: so short that nobody who types waits.
-
-The goal is 50 ms of processor time. So that a slow machine does not fail, a step may also take as long as plain Python
-takes on that machine for a fixed sum; Python's garbage collection, which the window runs apart, is not counted.
-"""
-import gc
+"""How long one step of each engine takes, once the dictionaries are read: so short that nobody who types waits."""
 import random
-import time
 
 import pytest
 
@@ -14,8 +8,8 @@ from solvers.shorthand.pen import Pen, Setting
 from solvers.shorthand.reading import Reading
 from solvers.shorthand.strokes import read_outline
 from solvers.shorthand.writing import write
+from tests.steps import assert_short, steps_of
 
-GOAL = 0.05  # seconds
 LONG = 0.6   # seconds for which an engine is watched
 
 CHANCE = random.Random(607)
@@ -28,23 +22,7 @@ ENGINES = {
 }
 
 
-def seconds(work):
-    """The processor time of this thread that some work takes, and what it returned."""
-    before = time.thread_time()
-    answer = work()
-    return time.thread_time() - before, answer
-
-
 @pytest.mark.parametrize("name", ENGINES)
 def test_every_step_is_short(name):
     write("luckytoilet bridge")  # reads what is read once
-    gc.disable()
-    try:
-        most = max(GOAL, seconds(lambda: sum(number * number for number in range(400_000)))[0])
-        engine, spent, finished = ENGINES[name](), 0.0, False
-        while not finished and spent < LONG:
-            took, finished = seconds(lambda: engine.advance(1))
-            assert took <= most
-            spent += took
-    finally:
-        gc.enable()
+    assert_short(lambda: steps_of(ENGINES[name](), LONG))
