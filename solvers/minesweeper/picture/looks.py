@@ -13,7 +13,8 @@ Colour = tuple[int, int, int]
 FINEST = 48      # px: of larger cells not every pixel is looked at
 FAINT = 24       # a figure differs from its ground by at least so much of some colour
 SPECKS = 0.012   # less of a cell than that is no figure
-CORNER = 0.16    # of a cell: rounded corners lie there, and no figure
+CORNER = 0.16    # of a cell: rounded corners lie there, and no figure,
+ROUNDED = 0.4    # and so far along both sides together where all four are alike
 RIM = 0.09       # of a cell: bevels and lines
 OTHER_INK = 0.35  # so far from its main ink, by its contrast, a pixel has another
 TWO_INKS = 0.12   # of the figure
@@ -77,11 +78,12 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequ
     ground = next(iter(grounds)) if blank else _ground(rows, left, left, side - left, side - left, grounds)
     step = max(1, side // FINEST)
     corner = 0 if blank else round(CORNER * side)
+    rounded = ROUNDED * side if not blank and _is_flat(rim) and _has_equal_corners(rows) else 0.0
     places = range(left, side - left, step)
     pixels, far = [], []
     for y in places:
-        at_edge = y < corner or y >= side - corner
-        line = [ground if at_edge and not corner <= x < side - corner else _pixel(rows[y], x) for x in places]
+        near = max(corner if min(y, side - 1 - y) < corner else 0, rounded - 1 - min(y, side - 1 - y))
+        line = [_pixel(rows[y], x) if near <= x <= side - 1 - near else ground for x in places]
         pixels.append(line)
         far.append([_distance(colour, _pixel(blank[y], x) if blank else ground)
                     for x, colour in zip(places, line, strict=True)])
@@ -224,6 +226,14 @@ def _rim(rows: Sequence[bytes]) -> tuple[Colour, Colour, Colour, Colour]:
 def _is_flat(rim: Sequence[Colour]) -> bool:
     """True if all sides of a cell have the same colour: then it has lines around it, and no bevel."""
     return all(_distance(rim[0], side) <= ALIKE for side in rim[1:])
+
+
+def _has_equal_corners(rows: Sequence[bytes]) -> bool:
+    """True if all four corners of a cell are mirrored: they are rounded, or have nothing on them."""
+    side = len(rows)
+    return all(_distance(_pixel(rows[y], x), _pixel(rows[other_y], other_x)) <= ALIKE
+               for y in range(int(ROUNDED * side)) for x in range(int(ROUNDED * side) - y)
+               for other_y, other_x in ((y, side - 1 - x), (side - 1 - y, x), (side - 1 - y, side - 1 - x)))
 
 
 def _mean(rows: Sequence[bytes], left: int, top: int, right: int, bottom: int) -> Colour:

@@ -41,7 +41,7 @@ ONCE_UNREAD = [("tinted", 24, LOSSLESS, 0.97), ("xp", 24, "JPEG 85", 0.9), ("min
                ("wide gaps", 16, LOSSLESS, 0.97), ("wide gaps, light", 48, "JPEG 85", 0.9),
                ("floating", 13, LOSSLESS, 0.97), ("floating", 32, LOSSLESS, 0.97), ("terminal", 20, "125 %", 0.97),
                ("google", 28, LOSSLESS, 0.97), ("specks", 13, LOSSLESS, 0.97), ("contrast", 16, LOSSLESS, 0.97),
-               ("neon", 24, LOSSLESS, 0.97), ("dark flat", 16, LOSSLESS, 0.97)]
+               ("neon", 24, LOSSLESS, 0.97), ("dark flat", 16, LOSSLESS, 0.97), ("pills", 16, LOSSLESS, 0.97)]
 ALL = [(name, side, disturbance) for name in NAMES for side in SIDES for disturbance in DISTURBANCES]
 
 
