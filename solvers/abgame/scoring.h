@@ -5,22 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The same code once more for processors of 2013 and later, whose vectors are twice as wide; both reckon alike. */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
-#define FOR_MODERN_TOO __attribute__((unused, target_clones("arch=x86-64-v3", "default")))
-#elif defined(__clang__) && __clang_major__ >= 22 && defined(__x86_64__) && defined(__linux__)
-#define FOR_MODERN_TOO __attribute__((target_clones("arch=x86-64-v3", "default"))) /* of which none may be unused */
-#elif defined(__GNUC__)
-#define FOR_MODERN_TOO __attribute__((unused))
-#else
-#define FOR_MODERN_TOO
-#endif
-
-#if defined(__GNUC__)
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-#else
-#define ALWAYS_INLINE static inline
-#endif
+#include "solvers/core/compilers.h"
 
 /* A block is counted in a byte. Of this many clang counts 64 in a step; of 224 it counted the last 32 in small steps, and
    took twice as long. To GCC it makes a difference of 3 %. */
@@ -38,7 +23,7 @@ typedef struct {
 #define RAW_ANSWER(a, b) ((uint8_t)((a) << 3 | (b)))
 
 /* How often a symbol of the one is in a code of the many, but at most as often as in the one: A's and B's together. */
-ALWAYS_INLINE void
+static ALWAYS_INLINE void
 standard_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
 {
     uint8_t most[MOST_PLACES] = {0};
@@ -68,7 +53,7 @@ standard_answers(const Many *many, const int places, const uint8_t *one, int fir
 }
 
 /* Each symbol of the guess that is not in its place is a B if the secret has it at a place that is not right either. */
-ALWAYS_INLINE void
+static ALWAYS_INLINE void
 blog_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
 {
     const int are_guesses = many->are_guesses;

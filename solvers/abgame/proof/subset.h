@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solvers/core/compilers.h"
+
 /* The same code once more for processors of 2013 and later, and for those with vectors of 64 bytes; all reckon alike. */
 #if defined(__GNUC__) && (!defined(__clang__) || __clang_major__ >= 22) && defined(__x86_64__) && defined(__linux__)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
@@ -177,7 +179,7 @@ end:
 typedef uint16_t Vector __attribute__((vector_size(64))); /* 32 columns, whatever the processor's vectors are */
 
 /* The scores of a block of columns on some codes of a set. */
-static inline __attribute__((always_inline)) void
+static ALWAYS_INLINE void
 block_scores(const Subset *set, const uint16_t *members, int count, int first, Vector *low, Vector *high)
 {
     Vector sums[2] = {{0}, {0}};

@@ -42,7 +42,7 @@ static inline void begin_figure(const Step *step, Memory *next)
 }
 
 /* Whether the bar is like the one before, or like the two before. */
-static inline int judge_figure(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_figure(const Step *step, Memory *next, Verdict *verdict)
 {
     const int *weights = step->exercise->weights, position = step->slot->position, species = step->exercise->species;
     const int last = species == 5 ? 5 : species == 3 ? 3 : 1;

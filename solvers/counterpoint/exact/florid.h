@@ -18,7 +18,7 @@ enum { NO_WAY, UP, DOWN, LEAP, WIDE_UP, WIDE_DOWN };     /* of `before`: how the
 static const int EIGHTHS[7] = {0, 2, 3, 4, 6, 7, 8};     /* of a bar at which its slots, and the next bar, begin */
 
 /* Whether a note may be struck, or held, in its slot. */
-static inline int judge_rhythm(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_rhythm(const Step *step, Memory *next, Verdict *verdict)
 {
     const Memory *memory = step->memory;
     const int position = step->slot->position, struck = !step->tied;
@@ -59,7 +59,7 @@ static inline int judge_rhythm(const Step *step, Memory *next, Verdict *verdict)
 }
 
 /* How the note before is left, and the one that a suspension owes. */
-static inline int judge_florid_leaving(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_florid_leaving(const Step *step, Memory *next, Verdict *verdict)
 {
     const Memory *memory = step->memory;
     const int leap = step->leap, wide = memory->before;
@@ -86,7 +86,7 @@ static inline int judge_florid_leaving(const Step *step, Memory *next, Verdict *
 }
 
 /* Whether the note may be dissonant, and what a suspension owes. */
-static inline int judge_florid_dissonance(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_florid_dissonance(const Step *step, Memory *next, Verdict *verdict)
 {
     const Candidate *note = step->note;
     const int above = step->exercise->above, simple = note->steps % 7, owed = step->memory->owed - OWED;

@@ -20,6 +20,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "solvers/core/compilers.h"
 #include "solvers/counterpoint/rule_numbers.h"
 
 enum { DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH };  /* kinds of intervals, compound ones as simple ones */
@@ -114,7 +115,7 @@ typedef struct {
 } Step;
 
 /* Note a breach: its cost, or, of a hard rule, that the note is refused. */
-static inline int breach(const Exercise *exercise, int rule, Verdict *verdict)
+static ALWAYS_INLINE int breach(const Exercise *exercise, int rule, Verdict *verdict)
 {
     if (exercise->weights[rule] == HARD) {
         verdict->refused = rule;
@@ -134,7 +135,7 @@ static inline int is_imperfect(const Candidate *note) { return note->kind == THI
 static inline int octaves_apart(int semitones) { return (semitones % 12 + 12) % 12; }
 
 /* Where the note lies, and its accidental: what is odd about it, or what is left of a leading tone before it. */
-static inline int judge_odd(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_odd(const Step *step, Memory *next, Verdict *verdict)
 {
     const Candidate *note = step->note;
     const int odd = note->odd;
@@ -170,7 +171,7 @@ static inline int judge_odd(const Step *step, Memory *next, Verdict *verdict)
 }
 
 /* How a line begins and ends, and its unisons. */
-static inline int judge_ends(const Step *step, Verdict *verdict)
+static ALWAYS_INLINE int judge_ends(const Step *step, Verdict *verdict)
 {
     const Exercise *exercise = step->exercise;
     const Candidate *note = step->note;
@@ -208,7 +209,7 @@ static inline int is_unsung(int leap, int moved)
 }
 
 /* The line by itself: its intervals, repetitions and leaps. */
-static inline int judge_melody(const Step *step, Verdict *verdict)
+static ALWAYS_INLINE int judge_melody(const Step *step, Verdict *verdict)
 {
     const Candidate *last = step->last, *before = step->before;
     const int species = step->exercise->species, leap = step->leap, far = abs(step->moved);
@@ -242,7 +243,7 @@ static inline int judge_melody(const Step *step, Verdict *verdict)
 }
 
 /* Both voices at a beat to which the cantus moves. */
-static inline int judge_motion(const Step *step, Verdict *verdict)
+static ALWAYS_INLINE int judge_motion(const Step *step, Verdict *verdict)
 {
     const Candidate *note = step->note, *last = step->last, *before = step->before;
     const int species = step->exercise->species, similar = step->moved * step->slot->cantus > 0;
@@ -278,7 +279,7 @@ static inline int well_left(const Step *step)
 }
 
 /* Whether the last note, if it was a dissonance, is left as it must be. */
-static inline int judge_resolution(const Step *step, Verdict *verdict)
+static ALWAYS_INLINE int judge_resolution(const Step *step, Verdict *verdict)
 {
     const int species = step->exercise->species;
     if (step->memory->turning && step->leap != 1)
@@ -293,7 +294,7 @@ static inline int judge_resolution(const Step *step, Verdict *verdict)
 }
 
 /* Whether a dissonance may stand here at all. */
-static inline int judge_dissonance(const Step *step, Verdict *verdict)
+static ALWAYS_INLINE int judge_dissonance(const Step *step, Verdict *verdict)
 {
     const int species = step->exercise->species, above = step->exercise->above, simple = step->note->steps % 7;
     if (step->note->kind != DISSONANT)
@@ -313,7 +314,7 @@ static inline int judge_dissonance(const Step *step, Verdict *verdict)
 }
 
 /* Costs of beats, and what is remembered of them. */
-static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_beat(const Step *step, Memory *next, Verdict *verdict)
 {
     const Candidate *note = step->note;
     const int *weights = step->exercise->weights, species = step->exercise->species;
@@ -340,7 +341,7 @@ static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
 }
 
 /* The highest note so far, and whether it came again. */
-static inline int judge_climax(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_climax(const Step *step, Memory *next, Verdict *verdict)
 {
     const int height = step->note->midi, highest = step->memory->highest;
     const int *weights = step->exercise->weights;
@@ -360,7 +361,7 @@ static inline int judge_climax(const Step *step, Memory *next, Verdict *verdict)
 }
 
 /* The way of the line: where it turns, how it comes back after leaps, how far it goes. */
-static inline int judge_way(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_way(const Step *step, Memory *next, Verdict *verdict)
 {
     const Memory *memory = step->memory;
     const int *weights = step->exercise->weights, moved = step->moved, on = memory->came * moved > 0;
@@ -412,7 +413,7 @@ static inline void remember(const Step *step, Memory *next)
 }
 
 /* A rest may only follow a rest. */
-static inline int judge_rest(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_rest(const Step *step, Memory *next, Verdict *verdict)
 {
     if (step->exercise->weights[SEQUENCE] || step->exercise->weights[ALIKE])
         next->figure = UNLIKE;
@@ -422,7 +423,7 @@ static inline int judge_rest(const Step *step, Memory *next, Verdict *verdict)
 }
 
 /* A note of fifth species. */
-static inline int judge_florid(const Step *step, Memory *next, Verdict *verdict)
+static ALWAYS_INLINE int judge_florid(const Step *step, Memory *next, Verdict *verdict)
 {
     if (!judge_rhythm(step, next, verdict)
         || !judge_odd(step, next, verdict)

@@ -71,7 +71,7 @@ static inline int room_for_one(void *array, size_t *room, size_t count, size_t s
 /* Where a memory is in the table, or would be: linear probing behind a multiplicative hash, whose factor is 2^64 by
    the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4). In a graph that is cut, the node under it
    is a part of what is looked for, so that two of them are never taken for one, whatever they remember. */
-static inline size_t place_of(const Table *table, const Layer *layer, Packed memory, uint32_t under)
+static ALWAYS_INLINE size_t place_of(const Table *table, const Layer *layer, Packed memory, uint32_t under)
 {
     uint64_t mixed = memory.near ^ memory.far * 0xC2B2AE3D27D4EB4Fu;
     size_t at = (size_t)(mixed * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
@@ -96,7 +96,7 @@ static inline int begin_table(Table *table, size_t size)
 
 /* The node of a memory, made if it is new, over one of the graph under it if there is one; 0 without memory. The table
    grows four times once it is half full, so that probes stay short. */
-static inline int node_of(Table *table, Layer *layer, Packed memory, int is_cut, uint32_t under, uint32_t *node)
+static ALWAYS_INLINE int node_of(Table *table, Layer *layer, Packed memory, int is_cut, uint32_t under, uint32_t *node)
 {
     size_t at = place_of(table, layer, memory, under), old;
     if (table->nodes[at]) {

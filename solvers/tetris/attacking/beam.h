@@ -6,13 +6,6 @@
 
 #include "solvers/tetris/attacking/judgement.h"
 
-/* The same code once more for processors of 2013 and later, which count bits at once; both reckon alike. */
-#if defined(__GNUC__) && (!defined(__clang__) || __clang_major__ >= 22) && defined(__x86_64__) && defined(__linux__)
-#define FOR_MODERN_TOO __attribute__((target_clones("arch=x86-64-v3", "default")))
-#else
-#define FOR_MODERN_TOO
-#endif
-
 #define LOST (-1e9)
 enum { MOST_CHOICES = 2 * MOST_DESTINATIONS };
 

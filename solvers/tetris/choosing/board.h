@@ -5,13 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__GNUC__) || defined(__clang__)
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-#define NOINLINE __attribute__((noinline))
-#else
-#define NOINLINE __declspec(noinline)
-#define ALWAYS_INLINE __forceinline
-#endif
+#include "solvers/core/compilers.h"
 
 enum {
     MOST_WIDTH = 12,       /* columns of a board, at least 4 */
