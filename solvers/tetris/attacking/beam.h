@@ -69,25 +69,27 @@ static ALWAYS_INLINE int pieces_of(const Problem *problem, const Side *side, int
     return count;
 }
 
-/* The position after a choice; adds what the deed was worth to `reward`. */
-static ALWAYS_INLINE Side after_choice(const Problem *problem, const Side *side, Choice choice, double *reward, Deed *deed)
+/* What a choice does: `next` becomes the position after it, and what the deed was worth is added to `reward`. */
+static ALWAYS_INLINE Deed make_choice(const Problem *problem, const Side *side, Choice choice, Side *next,
+                                      double *reward)
 {
-    Side next = *side;
     int found[FEATURES];
+    Deed deed;
+    *next = *side;
     if (choice.swapped) {
-        next.at += side->hold == NOTHING ? 2 : 1;
-        next.hold = problem->queue[(int)side->at];
+        next->at += side->hold == NOTHING ? 2 : 1;
+        next->hold = problem->queue[(int)side->at];
     } else {
-        next.at++;
+        next->at++;
     }
-    *deed = put(problem->shapes, problem->attacks, &next, choice.kind, choice.place, problem->hole);
-    if (deed->lines) {
-        measure_deed(*deed, found);
+    deed = put(problem->shapes, problem->attacks, next, choice.kind, choice.place, problem->hole);
+    if (deed.lines) {
+        measure_deed(deed, found);
         *reward += worth(problem->weights, found, OF_STACK, FEATURES);
     } else {
-        *reward += problem->weights->of[WASTED_T] * deed->wasted;  /* all other deeds clear rows */
+        *reward += problem->weights->of[WASTED_T] * deed.wasted;  /* all other deeds clear rows */
     }
-    return next;
+    return deed;
 }
 
 /* All choices in a position with their scores; returns how many. `candidates` has room for MOST_CHOICES. */
@@ -120,7 +122,7 @@ static int expand(const Problem *problem, const Node *node, int number, Candidat
             candidate->choice.place = here;
             candidate->choice.kind = kinds[piece];
             candidate->choice.swapped = (int8_t)piece;
-            next = after_choice(problem, &node->side, candidate->choice, &score, &deed);
+            deed = make_choice(problem, &node->side, candidate->choice, &next, &score);
             if (deed.lines || node->side.incoming)
                 measure_stack(&next, found);
             else
@@ -229,11 +231,10 @@ static int next_layer(const Problem *problem, const Node *layer, Candidate *cand
         const Candidate *candidate = &candidates[number];
         const Node *parent = &layer[candidate->node];
         Node *node = &next[made];
-        Deed deed;
         uint64_t hash;
         int slot;
         node->reward = parent->reward;
-        node->side = after_choice(problem, &parent->side, candidate->choice, &node->reward, &deed);
+        make_choice(problem, &parent->side, candidate->choice, &node->side, &node->reward);
         hash = hash_of(&node->side) | 1;
         for (slot = (int)(hash >> 32) & (slots - 1); seen[slot] && seen[slot] != hash; slot = (slot + 1) & (slots - 1))
             ;

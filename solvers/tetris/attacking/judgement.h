@@ -98,7 +98,7 @@ static ALWAYS_INLINE void survey(const Stack *stack, Survey *survey)
 static ALWAYS_INLINE void measure_beside(const Side *side, const Survey *survey, int left, int right, int *found)
 {
     const uint64_t *columns = side->stack.columns;
-    int heights[COLUMNS], top = 0, well = 0, x, before = -1, slot = -1, holes = survey->all_holes;
+    int heights[COLUMNS], top = 0, well = 0, lowest, x, before = -1, slot = -1, holes = survey->all_holes;
     int covered = survey->all_covered, transitions = survey->all_changes, bumps = 0, steep = 0, depth;
     uint64_t others = ~0ULL;
     memcpy(heights, survey->heights, sizeof(heights));
@@ -110,9 +110,11 @@ static ALWAYS_INLINE void measure_beside(const Side *side, const Survey *survey,
     }
     for (x = left > 0 ? left - 1 : 0; x <= right && x + 1 < COLUMNS; x++)
         transitions += count_bits(columns[x] ^ columns[x + 1]) - survey->changes[x];
+    lowest = heights[0];
     for (x = 0; x < COLUMNS; x++) {
         top = heights[x] > top ? heights[x] : top;
-        well = heights[x] < heights[well] ? x : well;
+        well = heights[x] < lowest ? x : well;
+        lowest = heights[x] < lowest ? heights[x] : lowest;
     }
     for (x = 0; x < COLUMNS; x++) {
         if (x == well)
@@ -132,7 +134,7 @@ static ALWAYS_INLINE void measure_beside(const Side *side, const Survey *survey,
             slot = rows > slot ? rows : slot;
         }
     }
-    depth = __builtin_ctzll(~(others >> heights[well]));
+    depth = __builtin_ctzll(~(others >> lowest));
     found[HEIGHT] = top;
     found[ABOVE_TEN] = top > 10 ? top - 10 : 0;
     found[ABOVE_FIFTEEN] = top > 15 ? top - 15 : 0;
