@@ -6,6 +6,7 @@ from solvers.minesweeper.picture.looks import Colour, Look
 
 SAME = 9        # of 255: colours of one ground
 SAME_SIDES = 3  # of the four sides of a rim, so that cells at the border, beside other things, are like the rest
+SMEARED = 27    # of 255: colours of one ground in a blurred picture that are equally bright
 FEWEST = 3      # cells of one ground that take turns with those of another,
 MIXED = 16      # of 255: a ground that a figure is mixed with;
 ALIKE = 32      # and the colours of both differ by so much
@@ -43,6 +44,19 @@ def sides_alike(one: Look, other: Look) -> int:
     return sum(_near(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
 
 
+def blurred_rims_alike(one: Look, other: Look) -> bool:
+    """The same in a blurred picture."""
+    return colours_apart(one.ground, other.ground) <= MIXED and blurred_sides_alike(one, other)
+
+
+def blurred_sides_alike(one: Look, other: Look) -> bool:
+    """True if most sides of two looks have one colour, or all of them one brightness and about one colour: JPEG spreads
+    the colour of a figure further than its brightness."""
+    return sides_alike(one, other) >= SAME_SIDES or all(
+        abs(_luma(mine) - _luma(theirs)) <= SAME and colours_apart(mine, theirs) <= SMEARED
+        for mine, theirs in zip(one.rim, other.rim, strict=True))
+
+
 def looks_apart(one: Look, other: Look, *, is_lost: bool) -> int:
     """How far the four sides of two looks are from each other, and as much again their grounds, unless one is lost."""
     sides = sum(colours_apart(mine, theirs) for mine, theirs in zip(one.rim, other.rim, strict=True))
@@ -52,6 +66,11 @@ def looks_apart(one: Look, other: Look, *, is_lost: bool) -> int:
 def colours_apart(one: Colour, other: Colour) -> int:
     """The largest difference of red, green or blue."""
     return max(abs(part - another) for part, another in zip(one, other, strict=True))
+
+
+def _luma(colour: Colour) -> float:
+    red, green, blue = colour
+    return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 def _near(one: Colour, other: Colour) -> bool:

@@ -14,14 +14,14 @@ from solvers.minesweeper.picture.fitting import MANY, MOST_APART, Fitted, fittin
 from solvers.minesweeper.picture.gaps import without_gaps
 from solvers.minesweeper.picture.grid import FEWEST, Grid
 from solvers.minesweeper.picture.grounds import (
-    SAME_SIDES,
+    blurred_rims_alike,
+    blurred_sides_alike,
     colours_apart,
     ground_colours_alike,
     grounds_alike,
     grounds_of,
     looks_apart,
     rims_alike,
-    sides_alike,
 )
 from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
 from solvers.minesweeper.picture.looks import PALE, Look, contrast_of, look_of
@@ -336,8 +336,8 @@ def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple
         others = [other for other in bare if other != number]
         of_ground = [other for other in others if grounds_alike(own, looks[other])]
         alike = [other for other in (of_ground or others if own.figures else of_ground) if (
-            rims_alike(own, looks[other]) and len(members[other]) > len(members[number]))
-            or (is_lost and sides_alike(own, looks[other]) >= SAME_SIDES)]
+            (rims_alike if is_exact else blurred_rims_alike)(own, looks[other])
+            and len(members[other]) > len(members[number])) or (is_lost and blurred_sides_alike(own, looks[other]))]
         if alike:
             blank[number] = min(alike, key=lambda other: (
                 looks_apart(own, looks[other], is_lost=is_lost), -len(members[other])))
