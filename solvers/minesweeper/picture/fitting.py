@@ -27,6 +27,7 @@ CUT = 2             # rows or columns that a blurred board may lack
 LIKELY = 0.6        # of the cells come again in a grid that may only have to be moved
 FINER_NOISE = 2     # times less noise in a grid of a part of the side says that the whole side is wrong
 SAME_SIDE = 0.02    # of a side: so far from a part of another one
+MOST_AREA = 0.75    # of a grid of several times the side: one of less area may be a part of a board
 FEW_COLOURS = 800   # are on cells of a picture that was not compressed: of 48 px up to 660, in JPEG at 85 over 1500
 ROUNDS = 2          # at most to find a board again by the noise of what was found
 EXACT = 2           # of 255: borders of a picture that was not compressed differ so little
@@ -52,6 +53,11 @@ class Fitted(NamedTuple):
     def is_certain(self) -> bool:
         """True if no other grid has to be tried: those of wrong sides are nearly as good in a blurred picture."""
         return self.is_clear and self.is_whole and (self.is_exact or self.again >= ALL)
+
+    @property
+    def area(self) -> float:
+        """Of all its cells, in square pixels."""
+        return self.grid.across.count * self.grid.across.side * self.grid.down.count * self.grid.down.side
 
     @property
     def worth(self) -> tuple[bool, bool, float]:
@@ -131,7 +137,16 @@ def _is_better(picture: Picture, found: Fitted, best: Fitted) -> bool:
             groups = group_alike(features(picture, worse.grid), LENGTH, noise)
             if _coming_again(groups) < better.again:
                 return found is better
+        if round(times) > 1 and _has_simpler_cells(better, worse):
+            return found is better
     return found.worth > best.worth
+
+
+def _has_simpler_cells(finer: Fitted, coarser: Fitted) -> bool:
+    """True if the cells of a grid come again exactly in fewer kinds than those of another of several times its side,
+    and as often: what is put together of cells comes in more kinds than they do, and so do parts of cells."""
+    return (finer.is_exact and coarser.is_exact and finer.kinds < coarser.kinds and finer.again >= coarser.again
+            and finer.area >= MOST_AREA * coarser.area)
 
 
 def _coming_again(groups: Sequence[int]) -> float:
