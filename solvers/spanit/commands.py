@@ -12,6 +12,7 @@ from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.named import read_personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights as weigh
+from solvers.spanit.proof_commands import prove_errors, prove_wins
 from solvers.spanit.theory.oracle import analyse as judge
 
 app = typer.Typer(no_args_is_help=True)
@@ -23,6 +24,8 @@ PositionName = Annotated[
 app.command()(play)
 app.command()(tournament)
 app.command()(evolve)
+app.command()(prove_errors)
+app.command()(prove_wins)
 
 
 @app.callback()

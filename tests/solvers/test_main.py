@@ -72,6 +72,8 @@ CALLS = [
     "spanit analyse .../../.../../...:h",
     "spanit evolve --size 3 --generations 1 --children 4 --openings 1 --out mind.toml",
     "spanit play --h random --v random --size 3",
+    "spanit prove-errors --size 2",
+    "spanit prove-wins --personality fencer --size 2",
     "spanit tournament --players random,resistor --size 3 --rounds 1",
     "spanit weights .../../.../../...:h --personality fencer",
     "stars draw 7 3 --out star.svg",
