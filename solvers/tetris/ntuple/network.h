@@ -17,6 +17,7 @@ enum {
     MOST_ACROSS = MOST_WIDTH,                  /* columns of windows, the middle one twice */
     MOST_UP = MOST_HEIGHT - 1,
     MOST_WINDOWS = MOST_ACROSS * MOST_UP,
+    SPARE = 8,                                 /* places behind the last window, for the lanes of a vector */
 };
 
 /* A piece in one of its two orientations: in each column its lowest cell, and its cells as a mask. */
@@ -39,22 +40,29 @@ typedef struct {
     int width, height;          /* of the board */
     int across, up;             /* of the window, in cells */
     int symmetric;
+    int wide;                   /* 1 on the AVX2 path, 0 on the plain one */
     int columns, rows, windows; /* its places, those that are read twice counted twice */
     int cells, tables;
     int32_t *weights;           /* a table is 2^cells of them */
     uint32_t first[MOST_ACROSS];                                    /* the table of the lowest window of a column */
     uint8_t place[MOST_ACROSS], mirrored[MOST_ACROSS];              /* a column of windows begins at that of the board */
     uint8_t from[MOST_WIDTH + 1];                                   /* the first column of windows from there on */
-    uint16_t marks[2][2][2][MOST_MARKS][MOST_MARKS]; /* by kind, turn, mirrored: a piece's cells in a window there */
+    uint16_t marks[2][2][2][MOST_MARKS][MOST_MARKS + SPARE];  /* by kind, turn, mirrored: a piece's cells in a window */
 } Network;
 
 /* A board with what the network knows of it: of each window its place among the weights, and its weight. */
 typedef struct {
     uint32_t columns[MOST_WIDTH];
-    uint32_t at[MOST_WINDOWS];
-    int32_t worth[MOST_WINDOWS];
+    uint32_t at[MOST_WINDOWS + SPARE];
+    int32_t worth[MOST_WINDOWS + SPARE];
     int64_t value;
 } Position;
+
+/* The windows that a piece touches: columns of windows and rows of them, from the first to before the last, and where the
+   piece lies in the first. */
+typedef struct {
+    int from, to, base, top, left, low;
+} Touched;
 
 /* A placement: what the board after it and the rows that it clears are worth, and these. The orientation is -1 if the
    piece fits nowhere. */
@@ -62,6 +70,8 @@ typedef struct {
     int64_t value;
     int orientation, column, row, lines;
 } Choice;
+
+#include "solvers/tetris/ntuple/network_avx2.h"
 
 /* Make a network ready whose sizes are set; its weights are the caller's. */
 static inline void lay_out(Network *network)
@@ -71,6 +81,7 @@ static inline void lay_out(Network *network)
     network->cells = network->across * network->up;
     network->tables = (last / 2 + 1) * network->rows;
     network->columns = 0;
+    network->wide = can_be_wide(network);
     for (x = 0; x <= network->width; x++) {
         int right = 2 * x > last, both = 2 * x == last && network->symmetric;
         network->from[x] = (uint8_t)network->columns;
@@ -105,6 +116,10 @@ static inline void look_up(const Network *network, Position *position)
 {
     uint32_t side = (1u << network->up) - 1;
     int x, y, i, number = 0;
+    if (network->wide) {
+        look_up_avx2(network, position);
+        return;
+    }
     position->value = 0;
     for (x = 0; x < network->columns; x++)
         for (y = 0; y < network->rows; y++, number++) {
@@ -149,12 +164,6 @@ static inline int put_down(const Network *network, uint32_t *columns, const Tetr
     return lines;
 }
 
-/* The windows that a piece touches: columns of windows and rows of them, from the first to before the last, and where the
-   piece lies in the first. */
-typedef struct {
-    int from, to, base, top, left, low;
-} Touched;
-
 static ALWAYS_INLINE Touched touched(const Network *network, const Tetromino *piece, int column, int row)
 {
     int left = column - (network->across - 1), low = row - (network->up - 1), top = row + piece->height;
@@ -169,6 +178,8 @@ static ALWAYS_INLINE int64_t value_with(const Network *network, const Position *
     Touched there = touched(network, &TETROMINOES[kind][turn], column, row);
     int64_t value = position->value;
     int x, y;
+    if (network->wide)
+        return value_with_avx2(network, position, kind, turn, there);
     for (x = there.from; x < there.to; x++) {
         const uint16_t *marks = network->marks[kind][turn][network->mirrored[x]][network->place[x] - there.left];
         const uint32_t *at = position->at + x * network->rows;
@@ -177,6 +188,20 @@ static ALWAYS_INLINE int64_t value_with(const Network *network, const Position *
             value += network->weights[at[y] | marks[y - there.low]] - worth[y];
     }
     return value;
+}
+
+/* Read the weights of all windows again, which show what they showed. */
+static inline void look_again(const Network *network, Position *position)
+{
+    int64_t value = 0;
+    int number;
+    if (network->wide) {
+        look_again_avx2(network, position);
+        return;
+    }
+    for (number = 0; number < network->windows; number++)
+        value += position->worth[number] = network->weights[position->at[number]];
+    position->value = value;
 }
 
 /* The value of a board that is not looked at for long. */
@@ -201,8 +226,7 @@ static inline void play_on(const Network *network, Position *position, int kind,
 {
     const Tetromino *piece = &TETROMINOES[kind][choice.orientation];
     Touched there = touched(network, piece, choice.column, choice.row);
-    int64_t value = 0;
-    int x, y, number;
+    int x, y;
     if (put_down(network, position->columns, piece, choice.column, choice.row)) {
         look_up(network, position);
         return;
@@ -211,9 +235,7 @@ static inline void play_on(const Network *network, Position *position, int kind,
         for (y = there.base; y < there.top; y++)
             position->at[x * network->rows + y] |= network->marks[kind][choice.orientation][network->mirrored[x]]
                                                        [network->place[x] - there.left][y - there.low];
-    for (number = 0; number < network->windows; number++)
-        value += position->worth[number] = network->weights[position->at[number]];
-    position->value = value;
+    look_again(network, position);
 }
 
 /* All placements of a piece, by orientation and then by column; how many. */

@@ -12,7 +12,7 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         MOST_CELLS
 
     ctypedef struct Tables "Network":
-        int width, height, across, up, symmetric, columns, rows, windows, cells, tables
+        int width, height, across, up, symmetric, wide, columns, rows, windows, cells, tables
         int32_t* weights
 
     ctypedef struct Position:
@@ -26,6 +26,7 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         int64_t value
         int orientation, column, row, lines
 
+    int can_be_wide(const Tables* network) noexcept
     void lay_out(Tables* network) noexcept
     void start_game(const Tables* network, Position* position) noexcept
     void look_up(const Tables* network, Position* position) noexcept

@@ -11,6 +11,7 @@ from solvers.tetris.ntuple.network cimport (
     Choice,
     Position,
     Tables,
+    can_be_wide,
     choose,
     choose_ahead,
     lay_out,
@@ -29,7 +30,7 @@ from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 # "High-Dimensional Function Approximation for Knowledge-Free Reinforcement Learning" (GECCO 2015), play S and Z so.
 # Weights are whole numbers (a row is 2^20), so a value does not depend on the order of the sum, and a position can be
 # kept up to date window by window. Windows that mirror each other share a table, since S and Z mirror each other, too;
-# see network.h.
+# see network.h, and network_avx2.h for the same with vectors.
 # Cost: a placement changes the windows that the piece touches, a cleared row those of its height and above.
 UNIT = LINE  # what a row is worth
 SIDES = range(2, MOST_SIDE + 1)  # of a window
@@ -97,6 +98,17 @@ cdef class Network:
     def windows(self):
         """How many weights the value of a board is the sum of."""
         return self.tables.windows
+
+    @property
+    def wide(self):
+        """True if it is computed with vectors of AVX2, as it is where there are such; all results are the same."""
+        return self.tables.wide != 0
+
+    @wide.setter
+    def wide(self, bint wide):
+        if wide and not can_be_wide(&self.tables):
+            raise ValueError("this machine or this network has no such path")
+        self.tables.wide = wide
 
     def __len__(self):
         return self.size

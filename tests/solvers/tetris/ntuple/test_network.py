@@ -11,7 +11,7 @@ from tests.reference import tetris_network as plain
 from tests.reference import tetris_rules as rules
 
 SIZES = [(4, 4, 4, 4), (6, 8, 3, 3), (7, 9, 2, 5), (8, 6, 5, 3), (5, 12, 2, 2), (10, 20, 4, 4), (12, 28, 3, 4),
-         (7, 9, 2, 5, True), (10, 20, 4, 4, True), (12, 9, 4, 3, True)]
+         (7, 9, 2, 5, True), (10, 20, 4, 4, True), (12, 9, 4, 3, True), (9, 10, 5, 3, True)]
 
 
 def both(size, seed):
@@ -38,14 +38,16 @@ def boards(size, seed, number):
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_worth_what_the_oracle_says(size, some):
     network, slow = both(size, 1)
+    plainly, _ = both(size, 1)
+    plainly.wide = False
     assert (len(network), network.windows) == (len(slow.weights), len(slow.places(rules.empty(*size[:2]))))
     assert (network.width, network.height, network.window) == (size[0], size[1], size[2:4])
     for board in boards(size, 2, some(40)):
         columns = rules.to_columns(board)
-        value = network.value(columns)
-        assert value == slow.value(board)
+        assert network.value(columns) == plainly.value(columns) == slow.value(board)
         for letter in "SZ":
             found, best = network.best(columns, KINDS.index(letter)), slow.choose(board, letter)
+            assert found == plainly.best(columns, KINDS.index(letter))
             assert (found is None) == (best is None)
             assert best is None or (found.orientation, found.column) == best[1:3]
 
@@ -72,6 +74,8 @@ def test_games_are_those_of_the_oracle(size):
     seeds = game_seeds(4, 6)
     outcomes = network.play_games(seeds)
     assert [(outcome.lines, outcome.pieces) for outcome in outcomes] == [plain.play(slow, seed) for seed in seeds]
+    network.wide = False
+    assert network.play_games(seeds) == outcomes
     assert not any(outcome.censored for outcome in outcomes)
     assert all(outcome.score >= outcome.pieces + 40 * outcome.lines for outcome in outcomes)
 
@@ -137,3 +141,5 @@ def test_there_is_no_such_board_or_piece():
     with pytest.raises(ValueError, match="256 rows"):
         network.fill(plain.GREATEST + 1)
     assert max(SIDES) == 5
+    with pytest.raises(ValueError, match="no such path"):  # eight sums of the greatest weights fit no lane
+        Network(9, 10, 5, 3, symmetric=True).wide = True
