@@ -26,8 +26,8 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED, signals
 from solvers.tetris.ntuple import five_lanes
 from solvers.tetris.ntuple.chart import chart
-from solvers.tetris.ntuple.network_file import LIMIT, Learnt, read, write
-from solvers.tetris.ntuple.plan import Plan, read_window
+from solvers.tetris.ntuple.network_file import LIMIT, read, write
+from solvers.tetris.ntuple.plan import MOST_TRIED, Plan, read_window
 from solvers.tetris.ntuple.saved_learning import SavedLearning
 from solvers.tetris.rule_options import Board
 from solvers.tetris.strict.games import Outcome, game_seeds
@@ -61,6 +61,13 @@ def learn_sz(
         bool, typer.Option("--symmetric/--one-way", help="Read a middle column of windows from both sides, or from one "
                                                          "as networks of earlier versions do.")
     ] = True,
+    tries: Annotated[
+        int, typer.Option(min=0, max=MOST_TRIED, help="How many networks of the last quarter of the games to try on "
+                                                      "pieces kept for that. The best is written, or their mean.")
+    ] = 0,
+    minutes: Annotated[
+        float | None, typer.Option(min=0, help="End after so many minutes, with what is learnt and tried by then.")
+    ] = None,
     measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
     picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
     checkpoint: Checkpoint = None,
@@ -74,7 +81,8 @@ def learn_sz(
     for place in (out, picture):
         if place is not None:
             check_place(place)
-    plan = Plan(*read_board(board), *read_window(window), games, rate, seed, symmetric, coherent, falling, exploration)
+    plan = Plan(*read_board(board), *read_window(window), games, rate, seed, symmetric, coherent, falling, exploration,
+                tries)
     work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
     before, learning = work.done, work.done.learning()
 
@@ -82,13 +90,17 @@ def learn_sz(
         if not learning.midway and not signals().stopping:  # then it is kept below
             work.keep(lambda: SavedLearning.from_learning(plan, learning))
 
-    stopped = drive(learning, None, keep)
+    stopped = drive(learning, minutes, keep)
+    if minutes is not None and not stopped:
+        learning.end_learning()
+        stopped = drive(learning, None, keep)
     seconds = watch.seconds
     while learning.midway:
         learning.advance(1)
     moment = learning.snapshot()
     work.end(SavedLearning.from_learning(plan, learning), stopped)
-    data = write(Learnt(plan, moment.games, learning.network), quickly=stopped)
+    learnt = learning.result()
+    data = write(learnt, quickly=stopped)
     write_file(out, data)
     if picture is not None:
         write_file(picture, chart(moment.curve, f"TD with windows of {window}, {plan.title}"))
@@ -101,7 +113,8 @@ def learn_sz(
     result: dict[str, object] = {
         "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "falling": falling,
         "exploration": exploration, "coherent": coherent, "symmetric": symmetric, "seed": seed,
-        "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
+        "learnt_from": learnt.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
+        "tried": [list(trial) for trial in learning.tried], "finals": learning.finals,
         "curve": [list(point) for point in moment.curve], **_figures(played),
         "games_per_second": (moment.games - before.games) / seconds,
         "pieces_per_second": (moment.pieces - before.sums.pieces) / seconds,

@@ -218,6 +218,55 @@ cdef class Network:
         return outcomes
 
 
+cdef class WeightSum:
+    """The sum of the weights of networks of one shape. Their mean is a network, too: as the value of a board is a sum
+    of weights, that of the mean is the mean of theirs."""
+
+    cdef int64_t* sums
+    cdef int64_t size
+
+    def __cinit__(self, Network network):
+        """0 for each weight that such a network has."""
+        self.size = network.size
+        self.sums = <int64_t*>calloc(self.size, sizeof(int64_t))
+        if self.sums == NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.sums)
+
+    def add(self, Network network):
+        """Add the weights of another. ValueError if they are not as many."""
+        cdef int64_t number
+        if network.size != self.size:
+            raise ValueError("there are other weights than this network has")
+        for number in range(self.size):
+            self.sums[number] += network.tables.weights[number]
+
+    def write_mean(self, Network network, int64_t many):
+        """Give a network the mean of so many that were added, rounded to the nearest. ValueError if its weights are not
+        as many, or a mean is too large."""
+        cdef int64_t number, mean, twice
+        if network.size != self.size or many < 1:
+            raise ValueError("there are other weights than this network has")
+        for number in range(self.size):
+            twice = 2 * self.sums[number] + many
+            mean = twice // (2 * many) - (twice % (2 * many) < 0)  # rounded down, as C does not
+            if not -GREATEST <= mean <= GREATEST:
+                raise ValueError("a weight is 256 rows at most")
+            network.tables.weights[number] = <int32_t>mean
+
+    def sums_as_bytes(self):
+        """Eight bytes for each in this machine's order."""
+        return (<const uint8_t*>self.sums)[: self.size * sizeof(int64_t)]
+
+    def load_sums(self, const uint8_t[::1] sums):
+        """Have these sums. ValueError if they are not as many."""
+        if sums.shape[0] != self.size * <int64_t>sizeof(int64_t):
+            raise ValueError("there are other weights than this network has")
+        memcpy(self.sums, &sums[0], self.size * sizeof(int64_t))
+
+
 cdef int _take_board(const Tables* tables, Position* position, columns) except -1:
     if len(columns) != tables.width or not all(0 <= column < 1 << tables.height for column in columns):
         raise ValueError("a column is a mask of filled cells, none of them above the top")

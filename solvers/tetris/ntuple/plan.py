@@ -7,10 +7,12 @@ from solvers.core.formats import FormatError
 from solvers.tetris.ntuple.network import CELLS, SIDES, UNIT, Network
 from solvers.tetris.strict.rules import HEIGHTS, WIDTHS, read_board
 
+MOST_TRIED: Final = 100
 POINTS: Final = 200   # of a curve, at most
 HOPE: Final = 100     # at first a board is worth a row divided by this: optimism makes it try what it never tried
 RATE_BITS: Final = 24
 CHANCE_BITS: Final = 32
+TRIED_PART: Final = 4  # of so many parts of the games the last is that over which networks are tried
 FALLS: Final = 40     # of the exploration over a plan, each to nine tenths: 100,000 games each of the 4,000,000 of 2015
 
 
@@ -20,8 +22,9 @@ class Plan(msgspec.Struct, frozen=True):
     `rate` is the part of the error that is taken off the value of a board of different windows: each of the weights
     that this value is the sum of takes its share: of a `coherent` plan the less the more its errors contradict each
     other. The rate falls to nothing over the last part of the games, which is `falling`. `exploration` is how many of
-    the pieces are put anywhere in the first games; the last ones do so with 1.6 % of that. What is not said is as files
-    of earlier versions mean it.
+    the pieces are put anywhere in the first games; the last ones do so with 1.6 % of that. `tried` is how many networks
+    of the last quarter of the games are tried on pieces that nothing is learnt from (see trials.py). What is not said
+    is as files of earlier versions mean it.
     """
 
     width: int = 10
@@ -35,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     coherent: bool = True
     falling: float = 0.5
     exploration: float = 0.0
+    tried: int = 0
 
     def __post_init__(self) -> None:
         if self.width not in WIDTHS or self.height not in HEIGHTS:
@@ -49,6 +53,8 @@ class Plan(msgspec.Struct, frozen=True):
         if not 0 <= self.falling <= 1 or not 0 <= self.exploration < 1:
             raise FormatError("the falling part of the games and the exploration are 0 to 1, not "
                               f"{self.falling:g} and {self.exploration:g}.")
+        if not 0 <= self.tried <= MOST_TRIED:
+            raise FormatError(f"at most {MOST_TRIED} networks are tried, not {self.tried:,}.")
         if self.games < 1:
             raise FormatError("nothing is learnt from fewer games than one.")
 

@@ -6,24 +6,27 @@ import msgspec
 from solvers.core.formats import FormatError
 from solvers.tetris.ntuple.learning import Learning, Sums
 from solvers.tetris.ntuple.plan import Plan
+from solvers.tetris.ntuple.trials import Trials, TriedLearning
 
 
 class SavedLearning(msgspec.Struct, frozen=True):
-    """State of the learning: games learnt from, their counts, and the compressed weights and traces."""
+    """State of the learning: games learnt from, their counts, the compressed weights and traces, and what was tried."""
 
     plan: Plan
     games: int = 0
     sums: Sums = Sums()
     weights: bytes = b""
     traces: bytes = b""
+    trials: Trials = Trials()
 
     @classmethod
-    def from_learning(cls, plan: Plan, learning: Learning) -> "SavedLearning":
+    def from_learning(cls, plan: Plan, tried: TriedLearning) -> "SavedLearning":
         """The state of an engine. Raises ValueError while a game is under way."""
-        if learning.midway:
+        if tried.midway:
             raise ValueError("a game is under way")
+        learning = tried.learning
         weights, traces = (zlib.compress(data, 1) for data in (learning.network.weights(), learning.all_traces()))
-        return cls(plan, learning.snapshot().games, learning.sums, weights, traces)
+        return cls(plan, learning.snapshot().games, learning.sums, weights, traces, tried.trials())
 
     def continued(self, plan: Plan) -> "SavedLearning":
         """Return self, to be continued by a plan. Raises FormatError if it belongs to another plan."""
@@ -33,8 +36,11 @@ class SavedLearning(msgspec.Struct, frozen=True):
             raise FormatError("this is the checkpoint of another learning.")
         return self
 
-    def learning(self) -> Learning:
+    def learning(self) -> TriedLearning:
         """The engine that continues from here. Raises FormatError for damaged weights."""
+        return TriedLearning(self.plan, self._only_learning(), self.trials)
+
+    def _only_learning(self) -> Learning:
         if not self.games:
             return Learning(self.plan)
         network = self.plan.network()

@@ -1,6 +1,5 @@
 """tetris learn-sz and play-sz as their user meets them: answers, files, checkpoints, Ctrl+C."""
 from solvers.tetris.ntuple import five_lanes
-from solvers.tetris.ntuple.learning import Learning
 from solvers.tetris.ntuple.network_file import read
 from solvers.tetris.ntuple.plan import Plan
 from solvers.tetris.ntuple.saved_learning import SavedLearning
@@ -47,7 +46,7 @@ def test_going_on_is_the_same_as_never_having_stopped(answer_to, ask, stop, tmp_
     data = out.read_bytes()
     assert without_time(answer_to(asked)) == without_time(resumed)
     assert out.read_bytes() == data
-    whole = Learning(done.plan)
+    whole = SavedLearning(done.plan).learning()
     while not whole.advance(1000):
         pass
     assert done_in(kept, SavedLearning) == SavedLearning.from_learning(done.plan, whole)

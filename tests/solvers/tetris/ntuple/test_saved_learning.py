@@ -7,6 +7,7 @@ from solvers.core.formats import FormatError
 from solvers.tetris.ntuple.learning import Learning
 from solvers.tetris.ntuple.plan import Plan
 from solvers.tetris.ntuple.saved_learning import SavedLearning
+from solvers.tetris.ntuple.trials import Trial, Trials
 
 PLAN = Plan(6, 8, 3, 3, games=450, rate=0.4, seed=9)
 
@@ -19,12 +20,12 @@ def test_going_on_is_the_same_as_never_having_stopped(plan):
     first.advance(123)
     kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.from_learning(plan, first)), type=SavedLearning)
     assert kept.games == 123
-    assert bool(first.all_traces()) == plan.coherent
+    assert bool(first.learning.all_traces()) == plan.coherent
     second = kept.continued(plan).learning()
     assert second.snapshot() == first.snapshot()
     finish(second)
     assert second.snapshot() == whole.snapshot()
-    assert second.network.weights() == whole.network.weights()
+    assert second.result().network.weights() == whole.network.weights()
 
 
 def test_another_one_is_refused():
@@ -34,6 +35,11 @@ def test_another_one_is_refused():
         SavedLearning(PLAN).continued(msgspec.structs.replace(PLAN, symmetric=True))
 
 
+def test_damaged_sums_of_what_was_tried_are_refused():
+    with pytest.raises(FormatError, match="damaged"):
+        SavedLearning(PLAN, trials=Trials((Trial(400, 9.0),), b"", b"")).learning()
+
+
 @pytest.mark.parametrize("weights", [b"", b"junk", b"x\x9c\x03\x00\x00\x00\x00\x01"])
 def test_damaged_weights_are_refused(weights):
     with pytest.raises(FormatError, match="damaged"):
@@ -41,7 +47,7 @@ def test_damaged_weights_are_refused(weights):
 
 
 def test_no_game_is_cut_in_two():
-    learning = Learning(Plan(8, 28, 3, 4, games=100_000, rate=0.3))
+    learning = SavedLearning(Plan(8, 28, 3, 4, games=100_000, rate=0.3)).learning()
     while not learning.midway:
         learning.advance(10_000)
     with pytest.raises(ValueError, match="under way"):
