@@ -65,6 +65,10 @@ def learn_sz(
         int, typer.Option(min=0, max=MOST_TRIED, help="How many networks of the last quarter of the games to try on "
                                                       "pieces kept for that. The best is written, or their mean.")
     ] = 0,
+    start: Annotated[
+        str | None, typer.Option("--from", metavar="FILE", help="Start from the weights of this network.")
+    ] = None,
+    bits: Annotated[int, typer.Option(min=8, max=16, help="Of a weight in the file, at most.")] = 16,
     minutes: Annotated[
         float | None, typer.Option(min=0, help="End after so many minutes, with what is learnt and tried by then.")
     ] = None,
@@ -83,7 +87,12 @@ def learn_sz(
             check_place(place)
     plan = Plan(*read_board(board), *read_window(window), games, rate, seed, symmetric, coherent, falling, exploration,
                 tries)
-    work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
+    first = SavedLearning(plan)
+    if start is not None:
+        with naming(start):
+            first = SavedLearning.from_network(plan, read(read_bytes(start, LIMIT)).network)
+            plan = first.plan
+    work = LongRun(ctx, resume, SavedLearning, first, {}, lambda saved: saved.continued(plan))
     before, learning = work.done, work.done.learning()
 
     def keep() -> None:
@@ -100,7 +109,7 @@ def learn_sz(
     moment = learning.snapshot()
     work.end(SavedLearning.from_learning(plan, learning), stopped)
     learnt = learning.result()
-    data = write(learnt, quickly=stopped)
+    data = write(learnt, bits, quickly=stopped)
     write_file(out, data)
     if picture is not None:
         write_file(picture, chart(moment.curve, f"TD with windows of {window}, {plan.title}"))

@@ -137,16 +137,16 @@ cdef class Network:
                 raise ValueError("a weight is 256 rows at most")
         memcpy(self.tables.weights, &weights[0], self.size * sizeof(int32_t))
 
-    def quantised(self):
-        """The weights in 16 bits, and by how many bits each was shifted right to fit: the low byte of every weight,
-        then the high byte of every one."""
+    def quantised(self, int bits=16):
+        """The weights in so many bits, 16 at most, and by how many bits each was shifted right to fit: the low byte of
+        every weight, then the high byte of every one."""
         cdef int64_t number, rounded, most = 0
         cdef int shift = 0
         cdef bytearray planes = bytearray(2 * self.size)
         cdef uint8_t[::1] into = planes
         for number in range(self.size):
             most = max(most, abs(<int64_t>self.tables.weights[number]))
-        while (most + (1 << shift >> 1)) >> shift > 32767:
+        while (most + (1 << shift >> 1)) >> shift >= 1 << (bits - 1):
             shift += 1
         for number in range(self.size):
             rounded = (self.tables.weights[number] + (<int64_t>1 << shift >> 1)) >> shift

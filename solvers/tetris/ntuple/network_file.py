@@ -46,9 +46,10 @@ def is_network(data: bytes) -> bool:
     return data.startswith(HEAD)
 
 
-def write(learnt: Learnt, *, quickly: bool = False) -> bytes:
-    """Encode a network; `quickly` compresses less, in a tenth of the time."""
-    shift, planes = learnt.network.quantised()
+def write(learnt: Learnt, bits: int = 16, *, quickly: bool = False) -> bytes:
+    """Encode a network with weights of at most so many bits, 8 to 16; `quickly` compresses less, in a tenth of the
+    time."""
+    shift, planes = learnt.network.quantised(bits)
     packed = zlib.compress(planes, 1 if quickly else 9)
     about = _About(FORMAT, learnt.plan, learnt.games, shift, zlib.crc32(packed))
     return HEAD + msgspec.json.encode(about) + b"\n" + packed

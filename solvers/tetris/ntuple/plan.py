@@ -23,8 +23,8 @@ class Plan(msgspec.Struct, frozen=True):
     that this value is the sum of takes its share: of a `coherent` plan the less the more its errors contradict each
     other. The rate falls to nothing over the last part of the games, which is `falling`. `exploration` is how many of
     the pieces are put anywhere in the first games; the last ones do so with 1.6 % of that. `tried` is how many networks
-    of the last quarter of the games are tried on pieces that nothing is learnt from (see trials.py). What is not said
-    is as files of earlier versions mean it.
+    of the last quarter of the games are tried on pieces that nothing is learnt from (see trials.py). `start` is the
+    checksum of the weights that it starts from, or 0. What is not said is as files of earlier versions mean it.
     """
 
     width: int = 10
@@ -39,6 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     falling: float = 0.5
     exploration: float = 0.0
     tried: int = 0
+    start: int = 0
 
     def __post_init__(self) -> None:
         if self.width not in WIDTHS or self.height not in HEIGHTS:

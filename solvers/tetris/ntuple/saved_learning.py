@@ -5,6 +5,7 @@ import msgspec
 
 from solvers.core.formats import FormatError
 from solvers.tetris.ntuple.learning import Learning, Sums
+from solvers.tetris.ntuple.network import Network
 from solvers.tetris.ntuple.plan import Plan
 from solvers.tetris.ntuple.trials import Trials, TriedLearning
 
@@ -18,6 +19,17 @@ class SavedLearning(msgspec.Struct, frozen=True):
     weights: bytes = b""
     traces: bytes = b""
     trials: Trials = Trials()
+
+    @classmethod
+    def from_network(cls, plan: Plan, network: Network) -> "SavedLearning":
+        """The state before the first game of a plan that starts from the weights of a network. Raises FormatError."""
+        weights = network.weights()
+        plan = msgspec.structs.replace(plan, start=zlib.crc32(weights))
+        if len(network) != len(plan.network()) or network.windows != plan.network().windows:
+            raise FormatError("this network has another board or other windows than it shall have.")
+        if plan.coherent:
+            raise FormatError("what a network has learnt from is not in its file: say --steady to start from it.")
+        return cls(plan, weights=zlib.compress(weights, 1))
 
     @classmethod
     def from_learning(cls, plan: Plan, tried: TriedLearning) -> "SavedLearning":
@@ -41,7 +53,7 @@ class SavedLearning(msgspec.Struct, frozen=True):
         return TriedLearning(self.plan, self._only_learning(), self.trials)
 
     def _only_learning(self) -> Learning:
-        if not self.games:
+        if not self.games and not self.weights:
             return Learning(self.plan)
         network = self.plan.network()
         try:

@@ -1,6 +1,7 @@
 """Networks as files: read as they were written, and whatever is amiss is one sentence."""
 import json
 import zlib
+from array import array
 
 import pytest
 
@@ -37,6 +38,10 @@ def test_what_is_written_is_read(data):
     taught = finish(Learning(PLAN)).play_games(game_seeds(1, 100))
     lines = [sum(outcome.lines for outcome in outcomes) for outcomes in (learnt.network.play_games(game_seeds(1, 100)),
                                                                          taught)]
+    coarse = read(write(learnt, 10))
+    assert len(write(coarse)) < 0.8 * len(data)
+    greatest = [max(map(abs, array("i", network.weights()))) for network in (coarse.network, learnt.network)]
+    assert greatest[0] == pytest.approx(greatest[1], rel=0.01)
     assert abs(lines[0] - lines[1]) < 0.2 * lines[1]  # rounded weights play as well
 
 

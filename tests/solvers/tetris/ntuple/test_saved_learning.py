@@ -28,6 +28,21 @@ def test_going_on_is_the_same_as_never_having_stopped(plan):
     assert second.result().network.weights() == whole.network.weights()
 
 
+def test_a_learning_starts_from_a_network():
+    first = finish(Learning(PLAN))
+    steady = msgspec.structs.replace(PLAN, coherent=False, seed=10)
+    start = SavedLearning.from_network(steady, first)
+    learning = Learning(start.plan, start.plan.network())
+    learning.network.load_weights(first.weights())
+    weights = finish(learning).weights()
+    assert start.plan != steady
+    assert finish(start.learning()).network.weights() == weights != first.weights()
+    with pytest.raises(FormatError, match="other windows"):
+        SavedLearning.from_network(msgspec.structs.replace(steady, up=2), first)
+    with pytest.raises(FormatError, match="say --steady"):
+        SavedLearning.from_network(PLAN, first)
+
+
 def test_another_one_is_refused():
     with pytest.raises(FormatError, match="another learning"):
         SavedLearning(PLAN).continued(Plan(6, 8, 3, 3, games=451, rate=0.4, seed=9))
