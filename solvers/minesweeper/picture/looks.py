@@ -78,12 +78,11 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequ
     ground = next(iter(grounds)) if blank else _ground(rows, left, left, side - left, side - left, grounds)
     step = max(1, side // FINEST)
     corner = 0 if blank else round(CORNER * side)
-    rounded = ROUNDED * side if not blank and _is_flat(rim) and _has_equal_corners(rows) else 0.0
     places = range(left, side - left, step)
     pixels, far = [], []
     for y in places:
-        near = max(corner if min(y, side - 1 - y) < corner else 0, rounded - 1 - min(y, side - 1 - y))
-        line = [_pixel(rows[y], x) if near <= x <= side - 1 - near else ground for x in places]
+        at_edge = y < corner or y >= side - corner
+        line = [ground if at_edge and not corner <= x < side - corner else _pixel(rows[y], x) for x in places]
         pixels.append(line)
         far.append([_distance(colour, _pixel(blank[y], x) if blank else ground)
                     for x, colour in zip(places, line, strict=True)])
@@ -93,6 +92,9 @@ def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = (), blank: Sequ
         if not grounds and sum(each >= FAINT for line in far for each in line) > COVERED * len(far) * len(far):
             ground = _most_frequent([colour for line in pixels for colour in line])
             far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels], deepest)
+        if _is_flat(rim) and _distance(_pixel(rows[0], 0), ground) >= FAINT and _has_equal_corners(rows):
+            far = [[0 if min(x, side - 1 - x) + min(y, side - 1 - y) < int(ROUNDED * side) else each
+                    for x, each in zip(places, line, strict=True)] for y, line in zip(places, far, strict=True)]
     return _figure_on(ground, rim, pixels, far, side, step)
 
 
