@@ -9,6 +9,7 @@ from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import LENGTH, features
 from solvers.minesweeper.picture.cells import group_alike, sample_cells
 from solvers.minesweeper.picture.consistency import impossible_looks
+from solvers.minesweeper.picture.doubts import STRANGE, VAGUE, is_odd_mark, is_shown_mine, strange_looks
 from solvers.minesweeper.picture.extent import cut_side
 from solvers.minesweeper.picture.fitting import MANY, MOST_APART, Fitted, fitting_steps, noise_of
 from solvers.minesweeper.picture.gaps import without_gaps
@@ -16,8 +17,6 @@ from solvers.minesweeper.picture.grid import FEWEST, Grid
 from solvers.minesweeper.picture.grounds import (
     blurred_rims_alike,
     blurred_sides_alike,
-    colours_apart,
-    ground_colours_alike,
     grounds_alike,
     grounds_of,
     looks_apart,
@@ -27,15 +26,10 @@ from solvers.minesweeper.picture.labels import CLEAR, CLEAR_BLANK, label_looks
 from solvers.minesweeper.picture.looks import PALE, Look, contrast_of, look_of
 from solvers.minesweeper.picture.mixtures import without_mixtures
 from solvers.minesweeper.picture.pixels import FRAME, Picture
-from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
+from solvers.minesweeper.position import HIDDEN, MAX_SIDE, Position
 
 LARGEST = 40_000_000  # pixels of a picture
 SURE = 0.5          # cells that are less sure are to be asked for
-SEVERAL = 3         # cells: a mark that comes so often is no figure that was misread,
-MINES = 6           # and where cells are blurred, a mine
-STRANGE = 0.5       # a figure so far from all digits is no mark but a piece of an edge
-LIKE = 0.22         # a figure so near to a question mark may be one
-NEARLY_LIKE = 0.03  # in a blurred picture also one that is so little nearer to another
 LOWEST = 0.25       # of a cell: whatever is not so high is no digit and no mark
 DOUBT = 0.1         # how sure what is guessed is
 PLACES = {"left": "its left edge", "right": "its right edge", "top": "its upper edge", "bottom": "its lower edge"}
@@ -44,10 +38,6 @@ FINEST = 48         # px of a cell that are looked at
 MOST_LOOKS = 60     # of a board: there are more only if the grid is wrong
 LONELY = 5          # bare cells of which none lies beside a closed one are open: closed ones would by chance
 RARE = 0.1          # of the cells at most may be bare cells that only something else makes
-VAGUE = 0.15        # a figure that is so far from all others on the only cell of its kind may be no digit
-LESS_LIKE = 0.08    # a mark that is so much less like a flag than others may be a question mark
-FADED = 48          # of 255: so far at most blurring takes a colour from that of other flags
-MOST_MINES = 0.35   # of a board's cells: where there are more flags, something else was taken for flags
 FEW = 40            # cells that the mean of a look is made of
 NARROWEST = 3       # columns, or rows
 SMALL = 16          # cells: so few are a board only where they take half of the picture
@@ -192,11 +182,9 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
     found = label_looks(cells, width, looks)
     counts, grounds = Counter(cells), grounds_of(looks)
     opened, closed, shown = _cells_on_grounds(looks, found.labels, grounds, counts)
-    kinds = defaultdict[int, set[int]](set)
-    for ground, label in zip(grounds, found.labels, strict=True):
-        kinds[ground].add(label)
+    kinds, bare = _labels_on_grounds(looks, found.labels, grounds)
     usual = _usual_grounds(looks, found.labels, grounds, counts)
-    strange = _strange_flags(looks, found.labels, counts, is_exact=is_exact)
+    strange = strange_looks(looks, found.labels, counts, is_exact=is_exact)
 
     def is_odd(number: int, label: int) -> bool:
         ground = grounds[number]
@@ -207,12 +195,14 @@ def _read_grid(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> R
         if not any(opened.values()) and (looks[number].figures or len(cells) < MANY):
             return True  # nothing bears out what this is
         if label > 8 and looks[number].figures:
-            return number in strange or _is_odd_mark(
+            return number in strange or is_odd_mark(
                 looks[number], label, counts[number], on_open=bool(opened[ground]), is_exact=is_exact)
         # A number among closed cells is a flag that looks like one, and bare cells that look like most open ones are
-        # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that.
+        # hardly closed. The ground of a blurred cell may be its figure, if no cell with anything else on it has that;
+        # and where bare cells seem closed, numbers on the same ground were taken for each other.
         own, other = (closed, opened) if label > 8 else (opened, closed)
-        return other[ground] > own[ground] or (not is_exact and 0 < label <= 8 and len(kinds[ground]) == 1)
+        return other[ground] > own[ground] or (not is_exact and 0 < label <= 8 and (
+            len(kinds[ground]) == 1 or bare[ground] == {HIDDEN} or number in strange))
 
     lonely = _lonely(cells, found.labels, counts, around)
     sure = [margin >= (CLEAR if looks[number].figures or (label == 0 and number in lonely) else CLEAR_BLANK)
@@ -229,9 +219,20 @@ def _cells_on_grounds(looks: Sequence[Look], labels: Sequence[int], grounds: Seq
     """Number of cells on each ground that are open, that are closed, and that show a mine."""
     opened, closed, shown = Counter[int](), Counter[int](), Counter[int]()
     for number, (ground, label) in enumerate(zip(grounds, labels, strict=True)):
-        on = opened if label <= 8 else shown if _is_shown_mine(looks[number], label) else closed
+        on = opened if label <= 8 else shown if is_shown_mine(looks[number], label) else closed
         on[ground] += counts[number]
     return opened, closed, shown
+
+
+def _labels_on_grounds(looks: Sequence[Look], labels: Sequence[int],
+                       grounds: Sequence[int]) -> tuple[Mapping[int, set[int]], Mapping[int, set[int]]]:
+    """The labels that are on each ground, and those of bare cells on it."""
+    kinds, bare = defaultdict[int, set[int]](set), defaultdict[int, set[int]](set)
+    for look, label, ground in zip(looks, labels, grounds, strict=True):
+        kinds[ground].add(label)
+        if not look.figures:
+            bare[ground].add(label)
+    return kinds, bare
 
 
 def _digits_are_lost(looks: Sequence[Look], grounds: Sequence[int], labels: Sequence[int]) -> bool:
@@ -246,62 +247,6 @@ def _usual_grounds(looks: Sequence[Look], labels: Sequence[int], grounds: Sequen
     """The ground of most bare cells that are open, and of most that are closed."""
     rising = sorted(range(len(looks)), key=lambda number: counts[number])
     return {labels[number] > 8: grounds[number] for number in rising if not looks[number].figures}
-
-
-def _is_odd_mark(look: Look, label: int, count: int, *, on_open: bool, is_exact: bool) -> bool:
-    """True if nobody can know what a mark means: one that is crossed out, a mine with red, anything but a mine on open
-    ground, and what may be a flag as well as a question mark.
-
-    A flag has two colours with red, or comes again and again and is not like a question mark. A blurred figure may have
-    a second colour from what it is mixed with, and a few blurred question marks may be like mines.
-    """
-    looks_like_mine = look.figures[0][1] == "*"
-    is_mine = looks_like_mine and not look.red
-    if looks_like_mine and look.red and look.inks > 1:
-        return True  # crossed out in red, however blurred
-    if look.crossed or (look.round and look.red) or (on_open and not is_mine):
-        return not (is_mine and not look.crossed)
-    asks = next((distance for distance, figure in look.figures if figure == "?"), 1.0)
-    if label == HIDDEN:
-        return asks > LIKE
-    may_ask = asks <= LIKE or (not is_exact and asks - look.figures[0][0] <= NEARLY_LIKE)
-    if look.inks > 1 and look.red and is_exact:
-        return False
-    if looks_like_mine and not is_exact:
-        return count < MINES
-    return count < SEVERAL or may_ask or look.figures[0][0] >= STRANGE
-
-
-def _strange_flags(looks: Sequence[Look], labels: Sequence[int], counts: Mapping[int, int],
-                   *, is_exact: bool) -> set[int]:
-    """The flags that may be any figure: those of another colour than most, or less like a flag than others, those on a
-    ground that only open cells have, and all where they are too many. Mines that are shown are none; but in a blurred
-    picture what seems to be one may be any figure."""
-    flags = [number for number, label in enumerate(labels)
-             if label == MINE and not (is_exact and _is_shown_mine(looks[number], label))]
-    if sum(counts[number] for number in flags) > MOST_MINES * sum(counts.values()):
-        return set(flags)
-    usual = max(flags, key=lambda number: counts[number], default=-1)
-    nearest = min((_distance_to_flag(looks[number]) for number in flags if counts[number] >= SEVERAL), default=1.0)
-
-    def is_on_open_ground(flag: Look) -> bool:
-        return {label for look, label in zip(looks, labels, strict=True)
-                if not look.figures and ground_colours_alike(look, flag)} == {0}
-
-    return {number for number in flags
-            if looks[usual].red > looks[number].red or is_on_open_ground(looks[number])
-            or (looks[number].figures[0][1] != "*" and _distance_to_flag(looks[number]) - nearest > LESS_LIKE)
-            or colours_apart(looks[usual].colour, looks[number].colour) > FADED}
-
-
-def _is_shown_mine(look: Look, label: int) -> bool:
-    """True for the mines of a game that was lost, which are shown on open ground as often as on closed."""
-    return label == MINE and bool(look.figures) and look.figures[0][1] == "*"
-
-
-def _distance_to_flag(look: Look) -> float:
-    """How far the figure of a look is from all flags that are known."""
-    return next(distance for distance, figure in look.figures if figure == "F")
 
 
 def _looks(picture: Picture, grid: Grid, apart: int, *, is_exact: bool) -> tuple[list[int], list[Look]]:

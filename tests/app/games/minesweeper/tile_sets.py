@@ -154,7 +154,8 @@ SETS = {
 }
 # At random, and once not read: digits that reach the line around their cell, bevels of closed cells alone, hardly
 # a line at the distance of the cells, a 1 that is like a flag, digits so small that all may be flags, a wide digit in
-# the last row that is the only one of its kind, and frames around compressed boards.
+# the last row that is the only one of its kind, and frames around compressed boards. The last two were read wrongly:
+# all numbers as 1s, and a 3 as a 4.
 RANDOM_SETS = {
     "slate": TileSet(("#364751",), ("#1D1A1E",), 0, line="all", line_colour="#29242A", palette=PASTEL, around="#101010",
                      family="wide", size=0.78, glossy="half", flag="#F44336"),
@@ -174,6 +175,12 @@ RANDOM_SETS = {
     "port": TileSet(("#5D4149",), ("#10160E",), 0.1, "#79545F", "#3E2B31", "gap", gap=0.1, around="#101010",
                     family="wide", bold=False, size=0.554, palette=BRIGHT, flag="#FFFFFF", pole="#FFFFFF",
                     cloth="banner"),
+    "lime": TileSet(("#8E8582",), ("#8FED94",), 0.1, "#B9ADA9", "#5F5957", "all", "#77C57B", "#8FED94", thin=True,
+                    family="Nimbus Roman", bold=False, size=0.79, palette=PASTEL, flag="#000000", mine="#FFFFFF",
+                    glossy="cell", cloth="right"),
+    "orchid": TileSet(("#58685D",), ("#F698D5",), 0, line="corner", line_colour="#CD7FB2", around="#FFFFFF",
+                      family="Nimbus Sans", size=0.684, palette=LIGHTS, flag="#F44336", pole="#FFFFFF",
+                      mine="#FFFFFF"),
 }
 CLOSED = (FLAG, QUESTION)
 

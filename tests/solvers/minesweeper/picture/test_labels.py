@@ -107,6 +107,13 @@ def test_a_board_in_tiles_chosen_at_random_is_right(qapp, name, side, disturbanc
     assert count.share >= 0.97
 
 
+@pytest.mark.parametrize(("name", "side", "board"), [("lime", 13, 3), ("orchid", 32, 3)])
+def test_numbers_that_may_be_others_are_asked_for(qapp, name, side, board):
+    width, codes = board_in_play(board)
+    image = set_picture("xp", width, codes, side, **vars(RANDOM_SETS[name]))
+    assert measured(compressed(image, 70), width, codes).wrong == 0
+
+
 def test_three_cells_are_not_taken_for_one(qapp):
     codes = played_codes(Board(14, 7, 16), 2, 0.6)
     count = measured(compressed(set_picture("xp", 14, codes, 20), 85), 14, codes)
