@@ -2,12 +2,8 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-
 from app.files.export import Drawing
 from app.games.connexion import connexion_keys, labyrinth_text, preferences
-from app.games.connexion.captions import Caption
-from app.games.connexion.gallery.gallery_sections import WHO_STAYS
 from app.games.connexion.gallery.labyrinth_gallery import Gallery
 from app.games.connexion.idle import IdleShow, IdleWatch
 from app.games.connexion.labyrinth import labyrinth_sections
@@ -15,7 +11,9 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
+from app.games.connexion.labyrinth.grown_for import GrownFor, masks_of
 from app.games.connexion.labyrinth.hand_play import HandPlay
+from app.games.connexion.labyrinth.labyrinth_finish import LabyrinthFinish
 from app.games.connexion.labyrinth.labyrinth_position import Position, board_of_largest_group
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
 from app.games.connexion.labyrinth.labyrinth_status import Status
@@ -23,7 +21,7 @@ from app.games.connexion.labyrinth.new_labyrinth_dialog import USUAL_WISHES, New
 from app.games.connexion.labyrinth.tray_section import TraySection
 from app.games.connexion.labyrinth_board import LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan
-from app.games.connexion.labyrinth_records import STATISTICS, LabyrinthRecords
+from app.games.connexion.labyrinth_records import STATISTICS
 from app.games.connexion.piece_colours import roles_of
 from app.games.iching import origin as origins
 from app.games.iching.iching_requests import GrowAround, ShowGrown, Throw
@@ -31,9 +29,8 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed, zooms
-from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.growing import Growth
 from solvers.core.engine import Engine
@@ -55,12 +52,13 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, LabyrinthBoard(), "Connexion", Labyrinth.new((), fresh_seed()))
-        self._origin: Origin | None = None  # of the labyrinth that was last begun or opened for one
         self._has_replaced = False  # whether undo may bring back the labyrinth before this one
         self.gallery = context.shared(Gallery)
         self.status = Status(self.strip)
         self._build_sections()
+        self.grown_for = GrownFor(self.origins, self.status.legend)
         self.position = Position(self.board, self.status, self.dead_end, self.euler)
+        self.finish = LabyrinthFinish(self, self.board, self.result)
         self.hand_play = HandPlay(self, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.time_box = self.beside_all = TimeBox(context.shared(PresentReading))
@@ -87,9 +85,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.result.add_buttons(Command("Grow another", self.new, "Grow another labyrinth like this one",
                                         Action.NEW.keys, kind="primary"), self._poster)
         self.grower.counted.connect(self.position.show_counts)
-        self.grower.finished.connect(self._tell_finished)
-        self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
-        self.gallery.complained.connect(lambda sentence: self.context.say("warning", "The gallery:", sentence))
+        self.grower.finished.connect(self.finish.announce)
         self.time_box.outcome_asked.connect(lambda: self.context.turn_to("reading"))
         self.time_box.throw_asked.connect(lambda: self.context.turn_to("reading", Throw()))
         preferences.notifier.changed.connect(self._apply_look)
@@ -113,31 +109,15 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     @property
     def origin(self) -> Origin | None:
         """The reading or the birth that the labyrinth is grown for, around its hexagrams."""
-        if self._origin is None:
-            return None
-        given = self._masks(self._origin.hexagrams)
-        return self._origin if given and given == self.state.given else None
-
-    def _masks(self, hexagrams: Sequence[int]) -> tuple[int, ...]:
-        return tuple(mask_of(number, self.first_line) for number in hexagrams)
+        return self.grown_for.origin_of(self.state, self.first_line)
 
     def _show_origin(self) -> None:
-        """In the panel, and in the legend of the pieces that the labyrinth is grown around."""
-        self.origins.set(self.origin)
-        names = {"both": "actual and future"}
-        if self.origin is None:
-            names = dict.fromkeys(("actual", "future", "both"), "given")
-        elif self.origins.is_natal:
-            names = {"actual": "Earlier Heaven", "future": "Later Heaven"}
-        self.status.legend.set_entries([
-            (role, f"{number_of(mask, self.first_line)} {names.get(role, role)}")
-            for mask, role in roles_of(self.state.given).items()
-        ])
+        self.grown_for.show(self.state, self.first_line)
 
     def handle_request(self, request: object) -> None:
         match request:
             case GrowAround(hexagrams, origin):
-                self.connect_pieces(self._masks(hexagrams), origin)
+                self.connect_pieces(masks_of(hexagrams, self.first_line), origin)
             case ShowGrown(game_id, reading):
                 self._grow_again(game_id, reading)
 
@@ -154,7 +134,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _belong_to(self, origin: Origin | None) -> None:
         """What was begun is of this reading or birth. Not known before: what it replaced is kept with its own."""
-        self._origin = origin
+        self.grown_for.keep(origin)
         self._show_origin()
         self.refresh_sections()
 
@@ -310,7 +290,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.grower.restorable = extra.get(SAVED, "")
         if extra:
-            self._origin = origins.read(extra)
+            self.grown_for.keep(origins.read(extra))
 
     def restore(self, extra: dict[str, str]) -> None:
         self.context.shared(PresentReading).restore(extra)
@@ -334,7 +314,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self._show_origin()
         self.board.at_rest = self.state.finished
         if self.state.finished:
-            self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
+            self.grower.provide_growth()
+            self.finish.show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
             self.board.set_caption(None)
         self.hand_play.show_tray()
@@ -356,32 +337,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _show_position(self, *, sweep: bool) -> None:
         self.position.show(self.state, sweep=sweep, seeks_wish=self.solving and self.grower.seeks_wish)
-
-    def _show_finished(self, *, by_hand: bool) -> None:
-        solution = self.state.solution()
-        # The rank decides what the gallery gives up first when it is full: what somebody laid or asked for stays
-        # longest. In a lesson nothing is added or counted.
-        rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
-        entry = self.gallery.entry(solution, self.state.given, rank)
-        fresh = 0 if self.context.practising else self.gallery.add([entry])
-        self.grower.provide_growth()
-        if by_hand:
-            self._tell_finished()
-        if fresh and by_hand:
-            STATISTICS.count(partial(LabyrinthRecords.with_laid, entry=entry), self.context)
-        place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
-        self.result.set(solution, "" if self.context.practising else place)
-        numbers = [number_of(mask, self.first_line) for mask in self.state.given]
-        self.board.set_caption(Caption.from_solution(solution, numbers))
-        self.board.fit_closely()
-
-    def _tell_finished(self) -> None:
-        """Say that the labyrinth is whole, and what one can do with it."""
-        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Enter on it. Play shows it grow.",
-                         "" if self.context.practising else "Grow another", self.new)
-
-    def _say_filled(self) -> None:
-        self.context.say("info", "The gallery is full.", WHO_STAYS)
 
     # Its solver
 
