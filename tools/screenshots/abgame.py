@@ -54,7 +54,7 @@ def _start_game(
 
 def _type(page: GuessPage, game_id: str, moves: tuple[str, ...], typed: str) -> None:
     _start_game(page, game_id, moves, aids=True)
-    page.type_guess(page.state.space.number(typed))
+    page.typing.type_guess(page.state.space.number(typed))
 
 
 def _lay_pegs(page: GuessPage) -> None:

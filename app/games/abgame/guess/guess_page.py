@@ -14,10 +14,10 @@ from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
 from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection
 from app.games.abgame.guess.guess_tray import GuessTray, lids_of
+from app.games.abgame.guess.guess_typing import GuessTyping
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.play_sections import PlainPanel
 from app.games.abgame.guess_board import GuessRow
-from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import PegLegend
 from app.games.abgame.spaces import TRIES, USUAL, space_title
 from app.games.abgame.start_dialogs import HOSTS, NewGuessDialog
@@ -74,10 +74,9 @@ class GuessPage(PlayPage[GuessingGame]):
         self.widget = self.view
         self.solvers = solvers_for(first.space)
         self._make_sections(first)
-        self.draft = GuessDraft.empty(first.space)
-        self._refusal = ""     # the sentence that said last why a symbol is not typed
+        self.typing = GuessTyping(context, self.board, self.thoughts, first.space)
         self._base = 0         # moves of the history before those of the solver that is watched
-        self.hints = GuessHintDesk(context, self.type_guess)
+        self.hints = GuessHintDesk(context, self.typing.type_guess)
         self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
         self.made, self.time = Figure(label="guesses"), Figure("clock", widest="0:00")
         self.strip.add_left(self.made)
@@ -101,14 +100,12 @@ class GuessPage(PlayPage[GuessingGame]):
         self.sections = [*self.plain.before, self.host, self.skill, self.strategies, *self.plain.behind]
 
     def _connect(self) -> None:
-        self.board.draft_changed.connect(self._typed)
         self.view.symbols.crossed_changed.connect(self.refresh_sections)
         self.plain.faces.changed.connect(self._show_faces)
         self.thoughts.learned.connect(self._learn)
         self.board.guess_wanted.connect(self.play)
-        self.board.refused.connect(self._refuse)
-        self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
-        self.view.best.chosen.connect(self.type_guess)
+        self.grid.pressed.connect(lambda cell, *_: self.typing.type_guess(self.grid.guess_at(cell)))
+        self.view.best.chosen.connect(self.typing.type_guess)
 
     # What a game supplies
 
@@ -198,7 +195,7 @@ class GuessPage(PlayPage[GuessingGame]):
             self.clock.stop()
         self.hints.discard()
         self.hosts.setCurrentIndex(self.hosts.findData(state.host))
-        self.draft = GuessDraft.empty(state.space)
+        self.typing.clear(state.space)
         if before is not None and before.id != state.id:
             self.view.symbols.cross_out("")
         self._show_folded()
@@ -226,7 +223,7 @@ class GuessPage(PlayPage[GuessingGame]):
                 for turn, left in zip(state.turns, sizes[1:], strict=True)]
         typing = not state.finished and not self.solving
         self.board.show_secret(state.tries, *lids_of(state), is_found=state.history.solved)
-        self.board.show_guesses(state.space, rows, self.draft if typing else None)
+        self.board.show_guesses(state.space, rows, self.typing.draft if typing else None)
         self.view.symbols.show_symbols(state.space.symbols, enabled=typing, faces=faces_of(state.space))
         self.view.arrange()
         self.made.set(str(len(rows)), f"of {state.tries} tries" if state.tries else
@@ -273,32 +270,6 @@ class GuessPage(PlayPage[GuessingGame]):
         self.thoughts.refresh()
         self.refresh_sections()
         self.context.changed()
-
-    # The typed guess
-
-    def type_guess(self, guess: int | None) -> None:
-        """Type a whole guess, as a click in the grid does; Enter then makes it."""
-        if guess is not None and self.board.draft is not None:
-            self.board.show_draft(GuessDraft.from_code(self.state.space, guess))
-            self.board.move_cursor((0, len(self.state.turns)), show=False)
-            self.board.announce(self.board.describe(self.board.cursor_cell))
-            self.board.setFocus()
-
-    def _typed(self) -> None:
-        if self.board.draft is not None:
-            self.draft = self.board.draft
-            self.thoughts.show_typed(self.draft.code)
-            if not self.draft.text and self.draft.begun:
-                return  # what was refused is still missing
-            message = self.context.banner.message
-            if self._refusal and message is not None and message.text == self._refusal:
-                self.context.banner.clear()
-            self._refusal = ""
-
-    def _refuse(self, sentence: str) -> None:
-        """Say why a symbol is not typed; the sentence stays until the guess is whole, or begun anew."""
-        self.context.say("info", "", sentence)
-        self._refusal = sentence
 
     # Aids
 
@@ -403,9 +374,10 @@ class GuessPage(PlayPage[GuessingGame]):
         self._tell_end()
 
     def show_running(self) -> None:
-        if self.draft.space == self.state.space:  # else another game is about to be shown
+        draft = self.typing.draft
+        if draft.space == self.state.space:  # else another game is about to be shown
             self._show_rows()
-            self.thoughts.show_typed(self.draft.code)
+            self.thoughts.show_typed(draft.code)
 
     def at_rest(self) -> tuple[str, float]:
         weights = self.thoughts.weights

@@ -132,15 +132,15 @@ def test_the_wheel_changes_nothing(page, qtbot):
 
 def test_a_guess_that_cannot_be_is_marked(weighed):
     page = weighed
-    page.type_guess(page.state.space.number("6918"))
+    page.typing.type_guess(page.state.space.number("6918"))
     assert (page.board.mark, page.board.marked_well) == ("possible", True)
-    page.type_guess(page.state.space.number("0123"))
+    page.typing.type_guess(page.state.space.number("0123"))
     assert (page.board.mark, page.board.marked_well) == ("cannot be", False)
 
 
 def test_the_histogram_has_the_figures_of_the_answers(weighed):
     page = weighed
-    page.type_guess(page.state.space.number("6918"))
+    page.typing.type_guess(page.state.space.number("6918"))
     assert page.view.outlook.histogram.counts == (0, 23, 22, 9, 3, 7, 19, 6, 4, 6, 4, 3, 2, 1)
     assert [figure for figure, _ in page.view.outlook.figures.figures] == ["3.19", "15.0", "23"]
 
@@ -153,7 +153,7 @@ def test_aids_are_hidden_until_they_are_asked_for_and_mark_the_game(weighed):
     page.toggle_aids()
     assert [button.code for button in page.view.best.buttons] == ["1967", "1869", "9618", "1957", "9861"]
     assert page.memory.aided
-    page.type_guess(page.state.space.number("6918"))
+    page.typing.type_guess(page.state.space.number("6918"))
     assert page.view.outlook.rank.text() == "6th best of 5,040. Best is 1967, with 3.22 bits."
     page.toggle_aids()
     assert page.grid.heat is None
@@ -321,7 +321,7 @@ def test_every_size_is_shown_and_weighed(page, qtbot, game_id):
         return
     qtbot.waitUntil(lambda: page.thoughts.weights is not None)
     best = page.thoughts.weights.best(1)[0][0]
-    page.type_guess(best)
+    page.typing.type_guess(best)
     assert page.view.outlook.rank.text().startswith("Best of ")
     cell = page.grid.plan.cell(best)
     assert page.grid.cell_at(page.grid.cell_rect(cell).center()) == cell
@@ -386,7 +386,7 @@ def test_the_last_guess_is_shown_while_nothing_is_typed(page, qtbot):
 def test_what_the_evil_host_would_say_is_what_it_says(weighed, guess):
     page = weighed
     page.toggle_aids()
-    page.type_guess(page.state.space.number(guess))
+    page.typing.type_guess(page.state.space.number(guess))
     outlook = page.view.outlook
     told, marked = outlook.host.text(), outlook.histogram.marked
     assert outlook.figures.marked
@@ -403,7 +403,7 @@ def test_the_evil_host_is_told_of_in_the_smallest_window_too(weighed):
     page = weighed
     page.context.widget.window().resize(900, 640)
     page.toggle_aids()
-    page.type_guess(page.state.space.number("6918"))
+    page.typing.type_guess(page.state.space.number("6918"))
     QApplication.processEvents()
     assert page.hosts.isVisible()
     assert page.view.outlook.host.isVisible()
