@@ -1,19 +1,11 @@
 """Board: the base of every game's board: a canvas that is played on by mouse or keyboard."""
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QAccessibleInterface,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QWheelEvent,
-)
+from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board_view import REACH, paint_cursor
 from app.canvas.canvas import ZOOM_STEP, Canvas, Cell
+from app.controls import announce_text
 
 __all__ = ["Board", "Cell", "step_across", "step_along"]
 
@@ -114,8 +106,7 @@ class Board(Canvas):
     def announce(self, text: str) -> None:
         """Announce the cell at the cursor to a screen reader."""
         self.setAccessibleDescription(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce_text(self, text)
 
     def _update_cursor(self) -> None:
         self.update(self.cell_rect(self.cursor_cell).adjusted(-REACH, -REACH, REACH, REACH).toAlignedRect())

@@ -1,9 +1,9 @@
 """The left side of the help window: the search field, and the list of all pages or of those with matches."""
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Line, column_of, draw_text, fill_rounded
+from app.controls import Line, announce_text, column_of, draw_text, fill_rounded
 from app.controls.row_list import RowList
 from app.look import icons, theme
 from app.shell.help_pages import Entry, Finder, Search, contents
@@ -81,8 +81,7 @@ class ContentsPane(QWidget):
         text = f"{here or 'None'} on this page, {counted(pages, 'other page')}" if self.list.items else "Nothing found"
         if text != self.note.text():
             self.note.set(text)
-            if QAccessible.isActive():
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, text))
+            announce_text(self.field, text)
 
     def _leave(self) -> None:
         self.field.clear()

@@ -4,8 +4,6 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -17,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from app.controls import RING, paint_ring
+from app.controls import RING, announce_text, paint_ring
 from app.controls.focus import by_key
 from app.games.polyforms.form_painter import plan_of, thumbnail
 from app.games.polyforms.laid import Laid
@@ -90,8 +88,7 @@ class SolutionGallery(QAbstractScrollArea):
     def _announce_current(self) -> None:
         text = f"Solution {self.current + 1:,} of {self.count:,}: {self._describe(self.current)}"
         self.setAccessibleDescription(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce_text(self, text)
 
     # Where cards lie
 

@@ -2,10 +2,23 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import STRETCH, Choice, IconButton, Line, Pill, Sentence, button, column_of, literal, plain, row_of
+from app.controls import (
+    STRETCH,
+    Choice,
+    IconButton,
+    Line,
+    Pill,
+    Sentence,
+    announce_text,
+    button,
+    column_of,
+    literal,
+    plain,
+    row_of,
+)
 from app.controls.editor_parts import EditorFooter
 from app.look import theme
 from app.pages.banner import BAND, KINDS, Kind
@@ -94,8 +107,7 @@ class Notice(QWidget):
         self.action.setVisible(bool(action))
         self.show()
         self.update()
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(sentence)))
+        announce_text(self, plain(sentence))
 
     @property
     def text(self) -> str:
