@@ -185,7 +185,7 @@ def test_a_saved_game_opens_and_is_saved_as_it_was(open_home, home, qtbot, name)
     """The game; what other pages had was in each file then, and only that in front is shown again."""
     window = open_home(games=games_of(name.partition("-")[0]))
     window.show_place(0)
-    window.open_file(OLD / "saves" / name)
+    window.opening.open_file(OLD / "saves" / name)
     QTest.qWait(WAIT)
     assert not complaints(window)
     QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
@@ -203,7 +203,7 @@ def test_a_saved_page_is_shown_again(open_home):
     window = open_home(games=games_of("connexion"))
     window.show_place(0)
     name = OLD / "saves" / "connexion-octopuszle.json"
-    window.open_file(name)
+    window.opening.open_file(name)
     assert not complaints(window)
     assert window.tab.front == "octopuszle", "which was in front when the file was saved"
     assert window.tab.as_session().extra["octopuszle"] == json.loads(name.read_text())["extra"]["octopuszle"]

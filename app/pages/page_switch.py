@@ -11,7 +11,7 @@ from app.controls.choice import DOT, paint_dot
 from app.controls.focus import look_for_pointer
 from app.look import icons, theme, write_with
 from app.pages.actions import Action, key_text
-from app.pages.commands import CommandButton
+from app.pages.commands import Command, CommandButton
 
 CHEVRON = 16
 PADDING = 10
@@ -89,6 +89,17 @@ class PageSwitch(QWidget):
         self.names.set_value(key)
         self.button.show_page(key)
         self.arrange()
+
+    def commands(self) -> list[Command]:
+        """Those that turn to the pages; none where there is only one."""
+        return [
+            Command(title, partial(self.chosen.emit, key), tip, f"Alt+{number}",
+                    checked=partial(self._is_in_front, key), group="pages")
+            for number, (key, (title, tip)) in enumerate(self.pages.items(), start=1) if len(self.pages) > 1
+        ]
+
+    def _is_in_front(self, key: str) -> bool:
+        return key == self.names.value
 
     def show_busy(self, keys: Set[str]) -> None:
         """Mark exactly these pages as busy out of sight."""

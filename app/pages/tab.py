@@ -1,17 +1,15 @@
 """Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, one of them in front."""
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
-from operator import eq
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import column_of, literal, plain, row_of
+from app.controls import announce_text, column_of, plain, row_of
 from app.controls.layouts import FrontStack
 from app.files import store
 from app.look.theme import MARGIN
@@ -19,7 +17,6 @@ from app.pages.actions import Action
 from app.pages.banner import Banner, Message
 from app.pages.begun import BEGUN, Begun, write_begun
 from app.pages.commands import Command, refresh_buttons
-from app.pages.document import DOCUMENT
 from app.pages.driver_view import DriverView
 from app.pages.lesson_run import LessonRun
 from app.pages.page import Page
@@ -28,18 +25,16 @@ from app.pages.page_entry import PageEntry
 from app.pages.page_switch import PageSwitch
 from app.pages.panel import Panel
 from app.pages.play_page import PlayPage
-from app.pages.reading_message import ReadingMessage
 from app.pages.solver_bar import Solver, SolverBar
 from app.pages.suite import Suite
+from app.pages.tab_files import PAGE, TabFiles
 from app.running.driver import Driver
 from app.running.errors import show_error
-from app.running.file_reading import FileReading, Refused
+from app.running.file_reading import FileReading
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 
 T = TypeVar("T")
-
-PAGE = "page"    # in an autosave: the page in front
 BANNER_TOP = 16  # px between the tool bar and the page switch
 LOW = 640  # px of a tab that has no room to spare for a scene
 
@@ -68,12 +63,11 @@ class Tab(QWidget):
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
         self._driver_view = DriverView(self, self.solver_bar, name, lambda: self.page, self.tell_changed)
         self._stage = FrontStack()
-        self._is_bare = False
-        self._note = ""
+        self._is_bare, self._note = False, ""
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self.lesson = LessonRun(self)
         self.reading = FileReading(self)
-        self._reading_message = ReadingMessage(self, self.reading, lambda: self.page.context)
+        self.files = TabFiles(self, self)
         self._lay_out()
         self.pages: dict[str, Page] = {}
         self.front = entries[0].key
@@ -117,6 +111,10 @@ class Tab(QWidget):
                 page.beside.hide()
             page.restore(self._unbuilt_state)
         return self.pages[key]
+
+    def built_page(self, key: str) -> Page | None:
+        """The page of a key, built if it is not yet; None if the game has no such page."""
+        return self._built(key) if key in self._entries else None
 
     def page_of(self, kind: type[T]) -> T:
         """The page of a class; built if it is not yet."""
@@ -207,8 +205,7 @@ class Tab(QWidget):
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader, without its marks."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(text)))
+        announce_text(self, plain(text))
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -239,8 +236,7 @@ class Tab(QWidget):
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:
-        if message is self._reading_message.message:
-            self.reading.cancel()
+        self.files.cancel_for(message)
         self.page.message_closed(message)
         self.tell_changed()
 
@@ -328,13 +324,7 @@ class Tab(QWidget):
 
     def commands(self) -> Sequence[Command]:
         """The commands of the page in front, those that turn to pages, and those of every page."""
-        entries = self._entries.values() if len(self._entries) > 1 else ()
-        pages = [
-            Command(entry.title, partial(self._choose, entry.key), entry.tip, f"Alt+{number}",
-                    checked=partial(eq, entry.key, self.front), group="pages")
-            for number, entry in enumerate(entries, start=1)
-        ]
-        return (*self.lesson.commands(), *self.page.commands(), *pages, *self.game.commands_everywhere())
+        return *self.lesson.commands(), *self.page.commands(), *self.switch.commands(), *self.game.commands_everywhere()
 
     def activate(self) -> None:
         """The tab comes to the front."""
@@ -398,53 +388,6 @@ class Tab(QWidget):
             store.write_autosave(self.name, self.as_session())
         except (store.StoreError, FormatError) as error:
             self.page.context.say("warning", "Not saved.", str(error))
-
-    def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
-        """Open a file. If that fails, keep the current game and pass the error to `refuse`, else to `refuse_file`."""
-        page = self.page
-        self.game.pause_for_file()
-
-        def load(data: bytes) -> Save:
-            """Parse a file with the page in front if it has a format of the page, else with the game."""
-            if page is self.game or page.reads(data):
-                return page.read_file(data)
-            return self.game.read_behind(data)
-
-        self.reading.read(path.name, lambda: store.open_game(path, load), lambda save: self.open_save(save, path),
-                          refuse or partial(self.refuse_file, path))
-
-    def refuse_file(self, path: Path, error: Refused) -> None:
-        """Show in the banner why a file was not opened."""
-        text = str(error.within("")) if isinstance(error, FormatError) else str(error)  # the subject names the file
-        self.page.context.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
-
-    def open_save(self, save: Save, path: Path) -> None:
-        """Open the contents of a file. Raises FormatError or IllegalMove and changes nothing."""
-        key = save.extra.get(DOCUMENT, "")
-        if key in self._entries:
-            page = self._built(key)
-            self.banner.clear()
-            page.open_document(save.extra)
-            remark = self.banner.message  # of a page in front, which turning to it would take away
-            self.turn_to(key)
-            if remark is not None:
-                page.context.show_message(remark)
-            page.file.belong_to(path)
-            return
-        replaced = self.game.left_by_new()
-        self.game.restore_save(save)
-        self.game.file.belong_to(path)
-        self._show_page_of_old_file(save.extra)
-        if self.banner.message in (None, self._reading_message.message):  # any other one tells what the file is
-            self.game.keepsake.keep(replaced, "Opened.")
-
-    def _show_page_of_old_file(self, extra: dict[str, str]) -> None:
-        """Version 0.1.0 saved the game and all pages in each file: show the page that was in front, if it exists."""
-        key = extra.get(PAGE, "")
-        if key in self._entries and (page := self._built(key)) is not self.game:
-            with suppress(FormatError):
-                page.open_document(extra)
-                self.turn_to(key)
 
     def shut_down(self) -> None:
         """The window is closing: stop everything, show nothing any more, and save all pages."""

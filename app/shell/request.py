@@ -93,19 +93,19 @@ def _show_file(window: "Window", file: Path, tab: str) -> str:
 
     def refuse(error: "Refused") -> None:
         if answered and window.tab is not None:
-            window.tab.refuse_file(file, error)
+            window.tab.files.refuse_file(file, error)
         else:
             known.append(str(error) if file.name in str(error) else f"{file.name}: {error}")
 
     if is_picture(file):
-        window.open_file(file, refuse)
+        window.opening.open_file(file, refuse)
     else:
         name = _game_of(file, window, tab)
         if window.place_of(name.partition(":")[0]) is None:
             return _no_id(name)
         _show_game(window, name.partition(":")[0])
         if window.tab is not None:
-            window.tab.open_file(file, refuse)
+            window.tab.files.open_file(file, refuse)
     answered = True
     return known[0] if known else ""
 

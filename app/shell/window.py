@@ -1,27 +1,25 @@
 """The main window: rail, tool bar, and one tab per game, each built when it is first shown."""
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
-from app.controls import column_of, literal, row_of
+from app.controls import column_of, row_of
 from app.controls.dialog import window_title
-from app.files import pictures, store
-from app.files.file_dialogs import ask_to_open, forget_recent_file
+from app.files import store
 from app.look import theme
 from app.pages import Action, Command, Message
 from app.pages.actions import key_text, place_keys
 from app.pages.banner import OTHER_KEY
-from app.running.file_reading import Refused
 from app.running.gamepads import Gamepads
 from app.shell.content import Content, enter_whats_this, give_keys
-from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
+from app.shell.front_bars import FrontBars
+from app.shell.game_entry import GameEntry
 from app.shell.menus import Menus
+from app.shell.opening import Opening
 from app.shell.pad_keys import PadKeys
 from app.shell.rail import Rail
 from app.shell.second_press import SecondPress
@@ -50,16 +48,17 @@ class Window(QMainWindow):
         self.entries = (*games, home) if home is not None else tuple(games)
         self.stack = TabStack(self.entries, home, self)
         self.tabs, self.autosave_tabs = self.stack.tabs, self.stack.autosave_tabs
-        self._picture_reader = reader_of_pictures(games)
+        self.opening = Opening(self, games, self.show_game)
         self.help_window: HelpWindow | None = None
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
-        self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
+        self.menus = Menus(self, games, self.run, self.show_place, self.opening.open_recent)
         self.menus.actions[Action.HOME].setEnabled(home is not None)
         foot = (Action.HOME, Action.SETTINGS, Action.HELP)[home is None:]
         self.rail = Rail([(self.menus.actions[action], action.icon) for action in foot])
         self.tool_bar = ToolBar(
             self.menus.actions, self.menus.button, lambda: () if self.tab is None else self.tab.page.usual_games())
+        self._bars = FrontBars(self.menus, self.tool_bar)
         for place, game in enumerate(games):
             self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
@@ -68,15 +67,7 @@ class Window(QMainWindow):
         self.gamepads = Gamepads(self)
         PadKeys(self, self.gamepads)
         self.tool_bar.parameters.started.connect(self._leave_parameters)
-        self._enter = QAction(self)  # a key that holds on after the last move presses nothing
-        self._enter.setAutoRepeat(False)
-        self._enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
-        self._enter.triggered.connect(lambda: None if self.tab is None else self.tab.press_enter())
-        other = QAction(self)
-        other.setAutoRepeat(False)
-        other.setShortcut(QKeySequence(OTHER_KEY))
-        other.triggered.connect(lambda: None if self.tab is None else self.tab.press_other())
-        self.addActions([self._enter, other])
+        self._enter = self._add_message_keys()
         self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
         self.stack.working_changed.connect(self._show_busy)
         application = QApplication.instance()
@@ -84,13 +75,25 @@ class Window(QMainWindow):
         self._focus_watch = application.focusChanged.connect(self._focus_moved)
         self._restore_geometry()
 
+    def _add_message_keys(self) -> QAction:
+        """Keys for the buttons of a message. Returns what Enter does, which is enabled where it means the message."""
+        enter, other = QAction(self), QAction(self)
+        enter.setShortcuts([QKeySequence(Qt.Key.Key_Return), QKeySequence(Qt.Key.Key_Enter)])
+        enter.triggered.connect(lambda: None if self.tab is None else self.tab.press_enter())
+        other.setShortcut(QKeySequence(OTHER_KEY))
+        other.triggered.connect(lambda: None if self.tab is None else self.tab.press_other())
+        for action in (enter, other):
+            action.setAutoRepeat(False)  # a key that holds on after the last move presses nothing
+            self.addAction(action)
+        return enter
+
     def _lay_out(self) -> None:
         self._content = Content()
         self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
         row_of(self.rail, (column_of(self.tool_bar, (self.stack, 1)), 1), parent=self._content)
         self.setCentralWidget(self._content)
         self.setMinimumSize(*SMALLEST)
-        self._content.dropped.connect(self._take_dropped)
+        self._content.dropped.connect(self.opening.open_dropped)
 
     def _restore_geometry(self) -> None:
         self.resize(*SIZE)
@@ -176,43 +179,18 @@ class Window(QMainWindow):
     def refresh(self) -> None:
         """Update tool bar and menus to the tab in front."""
         tab = self.tab
-        page = None if tab is None else tab.page
-        actions = self.menus.actions
-        possible = {} if page is None else page.possible()
-        for action, item in actions.items():
-            if action.on != "window":
-                item.setEnabled(tab is not None and possible.get(action, True))
-        self.menus.explain_off(possible, "" if page is None else page.why_off)
-        self.tool_bar.show_buttons(page is None or not page.why_off)
-        if page is not None and not page.why_off:
-            saves = possible.get(Action.SAVE, True)
-            self.menus.explain((Action.SAVE, Action.SAVE_AS), "" if saves else page.file.why_not_saved())
+        if tab is None:
+            self._bars.show_nothing(self.entry.title)
+        else:
+            self._bars.show_tab(tab, is_game=self.game is not None)
         self._show_title()
         if self._is_bare == self.rail.isVisibleTo(self):  # another page came to the front
             self._show_frame()
-        for action in (Action.PANEL, Action.TO_PANEL):
-            actions[action].setEnabled(tab is not None and tab.panel.has_sections)
-        actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
-        actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
-        if tab is None or page is None:
-            self._enter.setEnabled(False)
-            self.tool_bar.show_game(self.entry.title, "", "")
-            self.tool_bar.buttons[Action.HINT].set_on(False)
-            self.tool_bar.buttons[Action.SOLVE].set_on(False)
-            self.menus.show_game("", ())
-            return
-        self.menus.rename(Action.SOLVE, page.solve_text, page.solve_tip)
-        self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
-        self.tool_bar.show_game(page.title or tab.title, page.parameters(),
-                                "" if self.game is None else page.shown_id())  # a day is chosen by its date
-        self.tool_bar.parameters.other_text = page.other_text
-        message = tab.banner.message
-        self._enter.setEnabled(tab.enter_follows())
-        tab.banner.show_key("Enter" if self._enter.isEnabled() and not tab.lesson.goes_on else Action.FOLLOW.keys)
-        self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
-        self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
-        self.menus.show_game("Pages" if self.game is None else tab.title, tab.commands(),
-                             types_letters=page.types_letters)
+        self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+        self._enter.setEnabled(tab is not None and tab.enter_follows())
+        if tab is not None:
+            follows = self._enter.isEnabled() and not tab.lesson.goes_on
+            tab.banner.show_key("Enter" if follows else Action.FOLLOW.keys)
 
     def _show_title(self) -> None:
         """Title the window after the open file and the game in front."""
@@ -238,57 +216,13 @@ class Window(QMainWindow):
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """The function of each of the window's own actions."""
         return {
-            Action.OPEN: self.open, Action.PASTE_ID: self.paste_id, Action.QUIT: self.close,
+            Action.OPEN: self.opening.ask_for_file, Action.PASTE_ID: self.opening.paste_id, Action.QUIT: self.close,
             Action.PANEL: self.toggle_panel, Action.TO_PANEL: self.go_to_panel,
             Action.FULL_SCREEN: self.toggle_full_screen,
             Action.SETTINGS: self.show_settings,
             Action.HELP: self.show_help, Action.HOME: self.show_home, Action.SHORTCUTS: self.show_shortcuts,
             Action.WHATS_THIS: lambda: enter_whats_this(self), Action.ABOUT: self.show_about,
         }
-
-    def open(self) -> None:
-        """Ask for a saved game and open it."""
-        kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes),
-                          *(f"*{suffix}" for suffix in pictures.SUFFIXES if self._picture_reader)])
-        ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
-
-    def open_recent(self, path: Path) -> None:
-        """Open a recent file; if it is gone, say so and remove it from the list."""
-        self.open_file(path)
-        if not path.exists():
-            forget_recent_file(path)
-
-    def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
-        """Open a saved game or a picture in the tab of its game. Errors are passed to `refuse`, else shown by the tab
-        in front."""
-        if pictures.is_picture(path) and self._picture_reader is not None:
-            self._show_named(self._picture_reader.name)
-            if (tab := self.tab) is not None:
-                tab.reading.read(path.name, partial(pictures.read_picture, path), self.show_picture, refuse or (
-                    lambda error: tab.page.context.say("bad", "Not opened:", literal(str(error)))))
-            return
-        self._show_named(game_of(path, self.games))
-        if self.tab is not None:
-            self.tab.open_file(path, refuse)
-
-    def show_picture(self, image: QImage) -> None:
-        """Pass a picture to the page that reads pictures, and bring it to the front."""
-        game = self._picture_reader
-        if game is not None:
-            self._show_named(game.name)
-            if self.tab is not None:
-                self.tab.turn_to(game.pictures, image)
-
-    def paste_id(self) -> None:
-        """Play the game whose id is on the clipboard, or read the picture there. Errors are shown by the tab in
-        front."""
-        if (image := pictures.picture_of(QGuiApplication.clipboard().mimeData())) is not None:
-            self.show_picture(image)
-            return
-        text = QGuiApplication.clipboard().text().strip()
-        self._show_named(text.partition(":")[0])
-        if self.tab is not None:
-            self.tab.game.open_id(text)
 
     def _show_named(self, name: str) -> None:
         place = self.place_of(name)
@@ -391,9 +325,6 @@ class Window(QMainWindow):
         tab = self.tab
         front = ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
         return *front, self.menus.tips
-
-    def _take_dropped(self, dropped: Path | QImage) -> None:
-        self.open_file(dropped) if isinstance(dropped, Path) else self.show_picture(dropped)
 
     # Closing
 

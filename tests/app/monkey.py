@@ -227,7 +227,7 @@ class Monkey:
     def paste(self):
         text = self.chance.choice([*BAD_IDS, self.tab.game.new_id(self.chance.randrange(1000))])
         QGuiApplication.clipboard().setText(text)
-        self.window.paste_id()
+        self.window.opening.paste_id()
         return text[:40]
 
     def _place_in(self, widget):

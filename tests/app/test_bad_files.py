@@ -94,7 +94,7 @@ def open_damaged(window, path, damaged, times):
         path.write_bytes(damaged())
         tab.banner.clear()
         before = game_of(tab)
-        window.open_file(path)
+        window.opening.open_file(path)
         tab.page.worker.cancel()
         message = tab.banner.message
         if message is not None and message.kind == "bad" and "game.json" in message.text:

@@ -69,7 +69,7 @@ def session(game):
         tab.turn_to(page)
         QApplication.processEvents()
     tab.page.file.save_to(store.places().documents / "game.json")
-    tab.open_file(store.places().documents / "game.json")
+    tab.files.open_file(store.places().documents / "game.json")
     tab.autosave()
     window.close()
     window.deleteLater()

@@ -169,7 +169,7 @@ def test_saved_is_shown(tab_of, qtbot, tmp_path, game):
     for key, path, seen in saved:
         if path.suffix != documents.SAVED:
             page_of(again, key)
-        again.open_file(path)
+        again.files.open_file(path)
         assert again.front == key
         assert shown(again.page, qtbot) == seen
         assert again.page.file.path == path
@@ -225,7 +225,7 @@ def test_music_of_another_program_is_not_saved_over(tab_of, tmp_path):
     tab = tab_of("counterpoint")
     path = tmp_path / "mine.krn"
     path.write_text("**kern\t**kern\n1d\t1dd\n1A\t1cc#\n1d\t1dd\n*-\t*-\n")
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert tab.game.history.moves
     assert tab.game.file.path is None
 

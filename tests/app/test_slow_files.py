@@ -36,7 +36,7 @@ def slow(window, tmp_path, monkeypatch):
 def test_the_window_goes_on_while_a_file_is_read(window, slow, qtbot):
     path, gate = slow
     tab = window.tab
-    window.open_file(path)
+    window.opening.open_file(path)
     qtbot.waitUntil(gate.begun.is_set)
     assert plain(tab.banner.message.text) == "Reading slow.json… You can go on meanwhile."
     before = tab.game.state
@@ -74,7 +74,7 @@ def test_reading_is_cancelled(window, slow, qtbot, leave):
     path, gate = slow
     tab = window.tab
     before = tab.as_session()
-    window.open_file(path)
+    window.opening.open_file(path)
     leave(tab, qtbot)
     assert tab.banner.message is None
     assert not tab.reading.running
@@ -87,8 +87,8 @@ def test_another_file_takes_the_place_of_one_that_is_read(window, slow, qtbot, t
     path, gate = slow
     other = tmp_path / "other.json"
     other.write_bytes(saves.dump(saves.Save(id="spanit:4/v:5")))
-    window.open_file(path)
-    window.open_file(other)
+    window.opening.open_file(path)
+    window.opening.open_file(other)
     qtbot.waitUntil(lambda: window.tab.game.game_id == "spanit:4/v:5")
     gate.open.set()
     qtbot.wait(3 * file_reading.POLL)
@@ -98,7 +98,7 @@ def test_another_file_takes_the_place_of_one_that_is_read(window, slow, qtbot, t
 def test_the_window_closes_while_a_file_is_read(window, slow, qtbot):
     path, gate = slow
     before = window.tab.game.game_id
-    window.open_file(path)
+    window.opening.open_file(path)
     window.close()
     gate.open.set()
     qtbot.wait(3 * file_reading.POLL)
@@ -109,5 +109,5 @@ def test_a_guessed_encoding_is_told_in_the_banner(window, tmp_path):
     window.show_place(window.place_of("counterpoint"))
     path = tmp_path / "für.txt"
     path.write_bytes("# für Götz\na: c4 | d4\nb: e4 | f4\n".encode("cp1252"))
-    window.open_file(path)
+    window.opening.open_file(path)
     assert "Windows-1252" in plain(window.tab.banner.message.text)

@@ -205,7 +205,7 @@ def test_save_and_open(show, note, benchmark, tmp_path):
 
     def load(path):
         with travelled() as journey:
-            window.open_file(path)
+            window.opening.open_file(path)
         return journey
 
     def go(path):

@@ -34,7 +34,7 @@ def test_a_game_is_saved_under_its_id_in_the_folder_of_the_last_dialog(window, t
         "the folder for games is missing: the one above it is there")
     dialog.fileSelected.emit(str(tmp_path / "mine.json"))
     dialog.reject()
-    window.open()
+    window.opening.ask_for_file()
     (dialog,) = window.findChildren(QFileDialog)[-1:]
     assert dialog.directory().absolutePath() == str(tmp_path), "one folder for every dialog"
     dialog.reject()
@@ -103,7 +103,7 @@ def test_a_dialog_is_no_wider_for_the_endings_that_it_knows(window):
 
 def test_the_arrows_of_a_file_dialog_are_seen_in_the_dark(window):
     theme.set_scheme("dark")
-    window.open()
+    window.opening.ask_for_file()
     dialog = window.findChildren(QFileDialog)[-1]
     image = dialog.findChild(QToolButton, "toParentButton").grab().toImage()
     lightest = max(image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height()))
@@ -123,7 +123,7 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     for path in paths:
         window.tab.page.file.save_to(path)
     assert list(recent(window)) == [path.name for path in reversed(paths)][:file_dialogs.MOST_RECENT]
-    window.tab.open_file(paths[5])
+    window.tab.files.open_file(paths[5])
     assert next(iter(recent(window))) == "game 5.json"
     paths[8].unlink()
     before = window.tab.game.as_save()

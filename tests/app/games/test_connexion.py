@@ -189,7 +189,7 @@ def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, key, show, shown):
     tab.page.file.save_to(tmp_path / "page.json")
     tab.trigger(Action.UNDO)
     tab.turn_to("labyrinth")
-    tab.open_file(tmp_path / "page.json")
+    tab.files.open_file(tmp_path / "page.json")
     assert tab.front == key
     assert shown(page) == saved
     tab.trigger(Action.UNDO)
@@ -198,7 +198,7 @@ def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, key, show, shown):
     damaged["extra"] = {"document": key}
     (tmp_path / "page.json").write_text(json.dumps(damaged), encoding="utf-8")
     tab.turn_to("labyrinth")
-    tab.open_file(tmp_path / "page.json")
+    tab.files.open_file(tmp_path / "page.json")
     assert tab.banner.message.subject == "page.json was not opened."
     assert (tab.front, shown(page)) == ("labyrinth", blank)
 
@@ -222,7 +222,7 @@ def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, wo
     tab.page.file.save()
     assert secret not in path.read_text(encoding="utf-8"), "it stays so"
     tab.game.start("connexion:free:607")
-    tab.open_file(path)
+    tab.files.open_file(path)
     kept = tab.game.origin
     assert kept == (replace(READING, question="") if isinstance(origin, Reading) else NatalPair((4, 53), None))
     tab.page.file.save_as()
@@ -245,7 +245,7 @@ def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
     store.set_includes_private(False)
     tab.page.file.save_to(tmp_path / "reading.json")
     tab.trigger(Action.CHOOSE_NEW)
-    tab.open_file(tmp_path / "reading.json")
+    tab.files.open_file(tmp_path / "reading.json")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
     assert [entry.question for entry in tab.page_of(ReadingPage).journal.entries()] == [READING.question]

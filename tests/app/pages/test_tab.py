@@ -196,7 +196,7 @@ def test_saved_and_opened(window, tab, tmp_path):
     tab.page.file.save_to(path)
     assert tab.banner.message.kind == "good"
     tab.game.new()
-    window.open_file(path)
+    window.opening.open_file(path)
     assert tab.game.as_save() == saved
     assert tab.game.history.can_redo
 
@@ -208,7 +208,7 @@ def test_a_file_takes_no_unfinished_game_away(window, tab, tmp_path):
     tab.game.start("lights:6x6:5")
     click(tab, (3, 3))
     left = tab.game.as_save()
-    window.open_file(path)
+    window.opening.open_file(path)
     assert tab.banner.message.subject == "Opened."
     tab.banner.run_action()
     assert tab.game.as_save() == left
@@ -228,7 +228,7 @@ def test_a_bad_file_is_refused_and_the_game_goes_on(window, tab, tmp_path, data)
     before = tab.game.as_save()
     path = tmp_path / "bad.json"
     path.write_bytes(data)
-    window.open_file(path)
+    window.opening.open_file(path)
     assert tab.banner.message.kind == "bad"
     assert "bad.json" in tab.banner.message.text
     assert tab.game.as_save() == before

@@ -86,7 +86,7 @@ class Tab(QWidget):
     def page(self):
         return self
 
-    game = page
+    game = files = page  # all in one
 
     def board_keys(self):
         return ()
@@ -568,12 +568,12 @@ def test_pasted_id_goes_to_its_game(window: Window):
 def test_file_opens_in_the_tab_of_its_game(window: Window, tmp_path: Path):
     saved = tmp_path / "game.json"
     store.write_atomically(saved, saves.dump(Save(id="second:5x5:1")))
-    window.open_file(saved)
+    window.opening.open_file(saved)
     assert window.tab.name == "second"
     assert window.tab.told[-1] == saved
     bad = tmp_path / "bad.json"
     bad.write_text("{")
-    window.open_file(bad)
+    window.opening.open_file(bad)
     assert window.tab.name == "second"
     assert window.tab.told[-1] == bad
 

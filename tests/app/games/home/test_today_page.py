@@ -310,7 +310,7 @@ def test_an_id_is_pasted_and_a_bad_one_is_said(window):
 def test_the_id_of_a_day_is_pasted_in_the_tab_of_a_game(window):
     window.show_game("abgame")
     QGuiApplication.clipboard().setText("today:2026-11-20")
-    window.paste_id()
+    window.opening.paste_id()
     assert window.entry is HOME
     assert window.tab.page.day == date(2026, 11, 20)
 

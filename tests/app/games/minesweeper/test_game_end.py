@@ -78,12 +78,12 @@ def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_pat
     tab.game.open_id(GAME)
     tab.page.file.save_to(tmp_path / "game.json")
     click(tab, hidden_mine(tab))
-    tab.open_file(tmp_path / "game.json")
+    tab.files.open_file(tmp_path / "game.json")
     for _ in range(2):
         tab.game.play_all(line(GAME))
         assert tab.game.state.status == "won"
         assert (records(tab).played, records(tab).won) == (1, 0)
-        tab.open_file(tmp_path / "game.json")
+        tab.files.open_file(tmp_path / "game.json")
 
 
 @pytest.mark.parametrize(("verb", "helped"), [("open", "1"), ("flag", "0")])
@@ -91,7 +91,7 @@ def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_pa
     tab.game.open_id(GAME)
     tab.page.file.save_to(tmp_path / "game.json")
     tab.game.play(f"{verb} {hidden_free(tab)}")
-    tab.open_file(tmp_path / "game.json")
+    tab.files.open_file(tmp_path / "game.json")
     assert (tab.game.extra()["void"], tab.game.extra()["helped"]) == ("0", helped)
 
 

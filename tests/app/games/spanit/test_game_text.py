@@ -35,7 +35,7 @@ def file(tmp_path):
 
 
 def test_a_text_is_opened_with_all_it_says(tab, file):
-    tab.open_file(file)
+    tab.files.open_file(file)
     assert tab.banner.message is None
     assert tab.game.history.moves == ("c3", "a3", "b4")
     assert tab.game.history.position == 3
@@ -51,7 +51,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
 
 
 def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
-    tab.open_file(file)
+    tab.files.open_file(file)
     assert "Ada" in tab.page.parameters()
     tab.game.restore_save(tab.game.as_save())
     assert "Ada" in tab.page.parameters(), "it is the same game still"
@@ -67,7 +67,7 @@ def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
 
 
 def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
-    tab.open_file(file)
+    tab.files.open_file(file)
     wait_for_turn(qtbot, tab)
     while not tab.game.state.finished:
         tab.game.advisor.ask("perfect")
@@ -81,7 +81,7 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
 
 
 def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
-    tab.open_file(file)
+    tab.files.open_file(file)
     tab.game.go_to_move(1)
     tab.game.play("d4")
     again = tmp_path / "again.span"
@@ -89,7 +89,7 @@ def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     assert tab.banner.message.kind == "good"
     record = tab.game.game_review.record
     tab.game.new()
-    tab.open_file(again)
+    tab.files.open_file(again)
     assert tab.game.game_review.record.main == record.main
     assert tab.game.game_review.record.event == "An evening"
     assert tab.game.player_seats.seats["h"].name == "Ada"
@@ -118,7 +118,7 @@ def test_the_programs_own_file_keeps_variations_too(tab, tmp_path):
     tab.page.file.save_to(path)
     assert path.read_bytes().startswith(b"{")
     tab.game.new()
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert tab.game.game_review.record == record
 
 
@@ -140,7 +140,7 @@ def test_a_bad_text_is_refused_with_its_place(tab, tmp_path, text, place):
     before = tab.game.as_save()
     path = tmp_path / "bad.span"
     path.write_text(text)
-    tab.open_file(path)
+    tab.files.open_file(path)
     message = tab.banner.message
     assert (message.kind, message.subject) == ("bad", "bad.span was not opened.")
     assert message.sentence.startswith(f"{place[0].upper()}{place[1:]}: "), "the file's name is said once"
@@ -159,7 +159,7 @@ def test_damaged_texts_never_harm_the_game(tab, tmp_path):
                 + text[place + chance.choice([0, 1, 5]):]
         path.write_text(text, encoding="utf-8")
         before = tab.game.as_save()
-        tab.open_file(path)
+        tab.files.open_file(path)
         tab.page.stop()
         message = tab.banner.message
         if message is not None and message.kind == "bad":
@@ -191,7 +191,7 @@ def window(qtbot):
 
 
 def test_the_window_knows_whose_file_it_is(window, file):
-    window.open_file(file)
+    window.opening.open_file(file)
     assert window.tab.name == "spanit"
     assert window.tab.game.history.moves == ("c3", "a3", "b4")
 
@@ -199,7 +199,7 @@ def test_the_window_knows_whose_file_it_is(window, file):
 def test_paste_finds_the_game_in_front(window):
     window.show_place(window.place_of("spanit"))
     QGuiApplication.clipboard().setText(".../../.h./../... v")
-    window.paste_id()
+    window.opening.paste_id()
     assert window.tab.game.state.start.text == ".../../.h./../... v"
 
 
@@ -211,7 +211,7 @@ def test_both_kinds_of_file_are_offered(window, tab):
     dialog.filterSelected.emit(dialog.nameFilters()[1])
     assert dialog.defaultSuffix() == "span"
     dialog.reject()
-    window.open()
+    window.opening.ask_for_file()
     dialog = window.findChild(QFileDialog)
     assert dialog.nameFilters()[0].startswith("Saved games (*.json *.span ")  # and what other games open
     dialog.reject()
@@ -220,7 +220,7 @@ def test_both_kinds_of_file_are_offered(window, tab):
 def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     path = tmp_path / "guest.span"
     path.write_text(TEXT.replace("The Runner", "The Guest"))
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert tab.game.player_seats.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.sentence == "“The Guest” is gone. Resistor plays instead."

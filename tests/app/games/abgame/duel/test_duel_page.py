@@ -169,7 +169,7 @@ def test_a_duel_in_a_file_counts_unless_a_solver_played_in_it(page, qtbot, tmp_p
         page.stop()
     page.file.save_to(tmp_path / "duel.json")
     page.start_duel(replace(SMALL, seed=5))
-    page.context.widget.open_file(tmp_path / "duel.json")
+    page.context.widget.files.open_file(tmp_path / "duel.json")
     qtbot.waitUntil(lambda: page.duel.fresh == SMALL)
     page.guess(code(SMALL, SMALL.sought))
     answered(page, qtbot)

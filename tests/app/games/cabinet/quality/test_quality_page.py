@@ -171,7 +171,7 @@ TOWN = "# my town\n3 1 2 6\n4 5 7 8\n9 12 11 10\n"
 def own_town(page, tab, tmp_path, qtbot):
     path = tmp_path / "town.txt"
     path.write_text(TOWN, encoding="utf-8")
-    tab.open_file(path)
+    tab.files.open_file(path)
     qtbot.waitUntil(lambda: page.choice.ranks != b"")
     return path
 
@@ -218,7 +218,7 @@ def test_a_town_of_ones_own_is_solved_saved_and_remembered(page, tab, own_town, 
 def test_a_file_that_is_no_town_is_refused_with_a_sentence(page, tab, tmp_path, qtbot, text, sentence):
     path = tmp_path / "town.txt"
     path.write_text(text, encoding="utf-8")
-    tab.open_file(path)
+    tab.files.open_file(path)
     qtbot.waitUntil(lambda: page.context.banner.kind == "bad")
     assert sentence in page.context.banner.message.sentence
     assert page.choice == QualityChoice()

@@ -144,7 +144,7 @@ def test_labels_stand_below_their_staves_in_pictures_too(page, monkeypatch):
 def test_what_a_file_loses_is_said_however_it_is_opened(page, tab, tmp_path, qtbot):
     path = tmp_path / "a.krn"
     path.write_bytes(b"**kern\t**text\n*M4/4\t*\n=1\t=1\n4c\tA\n4d\tB\n2e\tC\n*-\t*-\n")
-    for way in (page.open_path, tab.open_file):
+    for way in (page.open_path, tab.files.open_file):
         tab.banner.clear()
         way(path)
         qtbot.waitUntil(lambda: tab.banner.message is not None)
@@ -197,7 +197,7 @@ def test_music_opens_on_compose_as_long_as_all_of_it_can_be_written_there(tab, t
         path = tmp_path / "piece.musicxml"
         path.write_bytes(piece_file(path.name, read_piece(text.encode())))
         tab.turn_to(front)
-        tab.open_file(path)
+        tab.files.open_file(path)
         qtbot.waitUntil(lambda shown=shown: tab.front == shown)
     assert tab.page.piece.changes == ((2, (3, 4)),)
     assert tab.page.parameters() == "piece"  # what has no title is called by its file

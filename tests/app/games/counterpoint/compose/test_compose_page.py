@@ -296,7 +296,7 @@ def test_music_files_are_opened(page, tab, tmp_path):
         write_music(page.context, piece, path, page.play_bar)
         assert page.context.banner.message.kind == "good"
         if ending != "wav":
-            tab.open_file(path)
+            tab.files.open_file(path)
             assert [[note.pitch.midi for _, note in part.sounding()] for part in page.state.piece().parts] == [
                 [note.pitch.midi for _, note in part.sounding()] for part in piece.parts]
     page.play_bar.tempo.setValue(120)
@@ -305,7 +305,7 @@ def test_music_files_are_opened(page, tab, tmp_path):
     assert size < 0.8 * (tmp_path / "a.wav").stat().st_size  # in the tempo that one hears
     (tmp_path / "bad.mid").write_bytes(b"MThd no music")
     before = page.state
-    tab.open_file(tmp_path / "bad.mid")
+    tab.files.open_file(tmp_path / "bad.mid")
     assert page.context.banner.message.kind == "bad"
     assert page.state == before
 
@@ -314,7 +314,7 @@ def test_music_keeps_its_metre_and_pickup_and_what_is_left_out_is_told(page, tab
     path = tmp_path / "dance.krn"
     path.write_text("**kern\t**kern\n*M3/4\t*M3/4\n*k[f#]\t*k[f#]\n4G\t4d\n=1\t=1\n2.G\t2g\n.\t8qb\n.\t4a\n=2\t=2\n"
                     "2.A\t4f#\n.\t4e\n.\t4d\n=3\t=3\n2G\t2g\n*-\t*-\n")
-    tab.open_file(path)
+    tab.files.open_file(path)
     piece = page.board.sheet.piece
     assert (str(piece.metre), piece.pickup * 4, list(piece.bar_numbers)) == ("3/4", 1, [0, 1, 2, 3, 4])
     assert [bar.time * 4 for system in page.board.engraving.systems for bar in system.bars] == [0, 1, 4, 7, 10]
@@ -364,7 +364,7 @@ def test_as_many_notes_are_written_as_there_are_to_write(page, game_id):
 def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     path = tmp_path / "melody.krn"
     path.write_bytes(piece_file(path.name, Piece((figures()[11].piece.parts[1],))))
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert page.state.setting.kind == "free"
     assert page.context.banner.message.action == "Write against it"
     page.context.banner.run_action()
@@ -376,7 +376,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
     assert page.hint_desk.outlook.total_ways == 6390  # as of the figure itself
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert page.context.banner.message is None or page.context.banner.message.action == "Go back"
 
 

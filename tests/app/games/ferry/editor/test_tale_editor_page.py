@@ -150,11 +150,11 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     page.tale_files.open_folder(tmp_path / "tale")
     assert page.manuscript.tale == tale
     page.choose_new()
-    tab.open_file(tmp_path / "ten.tale")
+    tab.files.open_file(tmp_path / "ten.tale")
     assert tab.page is page, "in the editor a tale is edited"
     assert page.manuscript.tale == tale
     tab.turn_to("game")
-    tab.open_file(tmp_path / "ten.tale")
+    tab.files.open_file(tmp_path / "ten.tale")
     assert tab.page is story, "elsewhere it is played"
     assert story.state.tale == tale
 
@@ -423,7 +423,7 @@ def test_no_file_leads_out_of_the_folder_of_a_tale(tab, page, tmp_path):
     assert not list(tmp_path.iterdir()), "nothing is written at all"
     (tmp_path / "bad.tale").write_text("%% tale 1\n%% ../x.map\nmap:\n")
     before = page.manuscript
-    tab.open_file(tmp_path / "bad.tale")
+    tab.files.open_file(tmp_path / "bad.tale")
     assert tab.banner.message.kind == "bad"
     assert page.manuscript == before
 

@@ -119,7 +119,7 @@ def test_a_saved_game_goes_without_it(page, tab, tmp_path):
     tab.game.file.save_to(tmp_path / "game.json")
     assert "23F332211" not in (tmp_path / "game.json").read_text("utf-8")
     before = page.position
-    tab.open_file(tmp_path / "game.json")
+    tab.files.open_file(tmp_path / "game.json")
     assert page.position == before
 
 

@@ -185,10 +185,10 @@ def test_on_the_window(qtbot, tmp_path):
     qtbot.waitUntil(lambda: window.tab.page.position.cells == codes.translate(MEANT))
     QGuiApplication.clipboard().setImage(image)
     window.tab.turn_to("game")
-    window.paste_id()
+    window.opening.paste_id()
     assert window.tab.front == "analyse"
     (tmp_path / "board.png").write_bytes(b"no picture")
-    window.open_file(tmp_path / "board.png")
+    window.opening.open_file(tmp_path / "board.png")
     assert "this is not a picture that Solvarium can read" in message(window.tab.page)
     window.tab.page.stop()
     window.close()

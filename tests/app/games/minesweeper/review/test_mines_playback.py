@@ -11,7 +11,7 @@ def game(tab, tmp_path):
     """The page after a replay was opened."""
     path = tmp_path / "game.evf"
     path.write_bytes(writers.evf_4(recorded(20)))
-    tab.open_file(path)
+    tab.files.open_file(path)
     return tab.game
 
 
@@ -83,7 +83,7 @@ def test_a_new_game_ends_it(game):
 def test_the_games_of_a_set_follow_each_other(tab, tmp_path):
     path = tmp_path / "games.evfs"
     path.write_bytes(writers.evfs([("a", writers.evf_4(recorded(20))), ("b", writers.evf_4(recorded(20, lost=True)))]))
-    tab.open_file(path)
+    tab.files.open_file(path)
     playback = tab.game.playback
     assert playback.section.accessibleName() == "Replay, game 1 of 2"
     assert tab.game.state.status == "won"

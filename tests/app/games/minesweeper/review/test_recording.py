@@ -36,7 +36,7 @@ def recorded(side, *, lost=False):
 def test_a_replay_is_reviewed(tab, qtbot, tmp_path, ending):
     path = tmp_path / f"game{ending}"
     path.write_bytes(FILES[ending](recorded(20 if ending == ".evf" else 16)))
-    tab.open_file(path)
+    tab.files.open_file(path)
     page = tab.game
     assert page.state.status == "won"
     assert plain(tab.banner.message.text).startswith("A replay. Tommy, ")
@@ -56,7 +56,7 @@ def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
     game.actions[4:4] = [(name, 3, 3, game.actions[3][3]) for name in ("lc", "lr")] * 26  # on a cell that is open
     path = tmp_path / "game.rmv"
     path.write_bytes(writers.rmv(game))
-    tab.open_file(path)
+    tab.files.open_file(path)
     done, total = tab.game.state.bbbv()
     assert done == total
     percents = {tab.game.end.section.rows["Efficiency"]: len(tab.game.history.moves)}
@@ -72,7 +72,7 @@ def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
     path = tmp_path / "game.rmv"
     path.write_bytes(writers.rmv(recorded(16)))
     for _ in range(2):  # two replays after each other, too
-        tab.open_file(path)
+        tab.files.open_file(path)
         assert tab.game.kind.board == PRESETS["8x8"]
     tab.game.choose_new()
     [dialog] = tab.findChildren(NewMinesDialog)
@@ -86,7 +86,7 @@ def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
 def test_a_lost_replay_is_played_on_from_before(tab, qtbot, tmp_path):
     path = tmp_path / "game.avf"
     path.write_bytes(writers.avf(recorded(16, lost=True)))
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert tab.game.state.status == "lost"
     assert ": lost after " in plain(tab.banner.message.text)
     tab.game.undo()
@@ -94,7 +94,7 @@ def test_a_lost_replay_is_played_on_from_before(tab, qtbot, tmp_path):
     tab.game.file.save_to(tmp_path / "own.json")
     line = tab.game.history.moves
     tab.game.new()
-    tab.open_file(tmp_path / "own.json")
+    tab.files.open_file(tmp_path / "own.json")
     assert tab.game.history.moves == line
     assert "A replay" not in plain(tab.banner.message.text if tab.banner.message else "")
     assert b"Tommy" not in (tmp_path / "own.json").read_bytes()
@@ -106,7 +106,7 @@ def test_a_damaged_replay_changes_nothing(tab, tmp_path, ending):
     path = tmp_path / f"game{ending}"
     data = FILES[ending](recorded(20 if ending == ".evf" else 16))
     path.write_bytes(data[: len(data) // 3])
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert (tab.game.as_save().moves, tab.game.game_id) == before
     assert plain(tab.banner.message.text).startswith(f"game{ending} was not opened. It ends too early")
 

@@ -513,13 +513,13 @@ def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
     path = tmp_path / "mine.poly"
     path.write_text(MINE)
     assert owner(path, GAMES) == "polyforms"
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert page.parameters() == "My own, 2 tiles"
     assert page.file.path is None, "Ctrl+S asks where"
     assert page.picture_name() == "polyforms-my-own"
     for text in ("", "title: My own\n", "\0", "<"):
         path.write_text(text)
-        tab.open_file(path)
+        tab.files.open_file(path)
         assert page.context.banner.message.subject == "mine.poly was not opened."
         assert page.context.banner.message.sentence
         assert page.parameters() == "My own, 2 tiles"
@@ -536,12 +536,12 @@ def test_after_five_tiles_there_are_five_others(page):
 
 def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_path):
     (tmp_path / "mine.poly").write_text(MINE)
-    tab.open_file(tmp_path / "mine.poly")
+    tab.files.open_file(tmp_path / "mine.poly")
     assert page.play("place I.1@1.1")
     placed = page.state.placed
     page.file.save_to(tmp_path / "game.json")
     page.start(BOX)
-    tab.open_file(tmp_path / "game.json")
+    tab.files.open_file(tmp_path / "game.json")
     assert (page.state.placed, page.file.path) == (placed, tmp_path / "game.json")
 
 
@@ -577,7 +577,7 @@ def test_every_problem_of_a_file_is_listed_and_can_be_shown(tab, tmp_path, key, 
     path = tmp_path / "box.xmpuzzle"
     path.write_bytes(with_two_problems().replace(b' name="Plates"', b"").replace(
         b"</problems>", b'<problem name="Locked"/></problems>'))
-    tab.open_file(path)
+    tab.files.open_file(path)
     puzzle = (lambda: tab.page.state.puzzle) if key == "game" else (lambda: tab.page.puzzle)
     assert (puzzle().title, len(puzzle().must)) == ("box, problem 1", 27)
     for number, size in ((2, 4), (1, 27)):
@@ -600,7 +600,7 @@ def test_a_file_of_one_problem_is_named_by_its_file(tab, tmp_path, key):
     tab.turn_to(key)
     path = tmp_path / "Würfel.xmpuzzle"
     path.write_bytes(PLATES.replace(' name="Plates"', "").encode("latin-1"))
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert (tab.page.state.puzzle if key == "game" else tab.page.puzzle).title == "Würfel"
     assert tab.banner.message is None
 

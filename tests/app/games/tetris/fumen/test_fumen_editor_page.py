@@ -188,7 +188,7 @@ def test_files_of_several_pages_open_here_from_wherever_one_is(page, tab, tmp_pa
     path = tmp_path / "opening.fumen"
     path.write_text(FOUR)
     tab.turn_to("game")
-    tab.open_file(path)
+    tab.files.open_file(path)
     qtbot.waitUntil(lambda: tab.front == "fumen")
     assert page.parameters() == "7 pages"
     assert page.file.path == path

@@ -713,10 +713,10 @@ def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
     path = tmp_path / "board.fumen"
     tab.game.file.save_to(path)
     playing("tetris:marathon:1")
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert tab.game.live.simulation.position.queue == copied.queue
     path.write_text("v115@vhA")
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert "not opened" in tab.banner.message.subject
     assert tab.game.live.simulation.position.queue == copied.queue, "a bad file changes nothing"
 
@@ -785,7 +785,7 @@ def test_a_file_that_is_refused_pauses_the_game(playing, tmp_path):
     tab, path = playing(), tmp_path / "bad.json"
     path.write_text("{}")
     tap(tab, Key.Key_Left)
-    tab.open_file(path)
+    tab.files.open_file(path)
     assert "not opened" in tab.banner.message.subject
     assert not tab.game.live.going
 

@@ -504,7 +504,7 @@ def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_pa
     boards, path = versus.bout.match.boards, tmp_path / "match.json"
     versus.file.save_to(path)
     versus.play_level(6)
-    tab.open_file(path)
+    tab.files.open_file(path)
     qtbot.waitUntil(lambda: versus.bout.match.boards == boards)
     assert versus.bout.paused
     for counted in (False, True):
