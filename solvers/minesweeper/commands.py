@@ -26,6 +26,7 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.board import Board, StartRule, check_fit, first_cell, read_start_rule
+from solvers.minesweeper.ceiling.commands import ceiling
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Contradiction, TooComplex
 from solvers.minesweeper.counting.deduction import deduce
@@ -210,6 +211,7 @@ def generate(
 
 app.command()(learn)
 app.command()(fair)
+app.command()(ceiling)
 
 
 def _check_existence(board: Board, start: StartRule, level: Level | None, first: int) -> None:

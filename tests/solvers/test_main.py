@@ -51,6 +51,7 @@ CALLS = [
     "iching odds --casts 3",
     "iching plum --numbers 5,8",
     "minesweeper analyse position.txt",
+    "minesweeper ceiling --board 9x9/10 --boards 2",
     "minesweeper fair --board 9x9/10 --games 2",
     "minesweeper generate --board 4x4/2 --count 1 --level any",
     "minesweeper learn --games 1 --out weights.json",
