@@ -3,7 +3,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from solvers.counterpoint.engraving.layout import Options, engrave
+from solvers.counterpoint.engraving.layout import Options, WrittenPiece, engrave_written, page_size, write_piece
 from solvers.counterpoint.engraving.marks import Engraving
 from solvers.counterpoint.piece import Piece
 
@@ -23,22 +23,30 @@ def fit_engraving(
     Args:
         piece: what is engraved.
         wide: px of the room, which is `high` px high.
-        options: what a page is made for, by the px of a staff space.
+        options: what a page is made for, by the px of a staff space; what is blank, and room beside bars, at any.
     """
     low, top = 0, len(SPACES) - 1
+    written = write_piece(piece, options(SPACES[0]))
     while low < top:  # the largest that fits
         middle = (low + top) // 2
         space = SPACES[middle]
-        made = engrave(piece, max(wide / space, NARROWEST), options(space))
-        if made.height * space <= high and made.width * space <= wide + 1:
+        width, height = page_size(written, max(wide / space, NARROWEST), options(space))
+        if height * space <= high and width * space <= wide + 1:
             top = middle
         else:
             low = middle + 1
-    return SPACES[low], engrave_at(piece, SPACES[low], wide, high, options)
+    return SPACES[low], _engrave(written, SPACES[low], wide, high, options)
 
 
 def engrave_at(piece: Piece, space: float, wide: float, high: float, options: Callable[[float], Options]) -> Engraving:
     """Engrave a piece with that many px a staff space; it may be higher than the room."""
+    return _engrave(write_piece(piece, options(space)), space, wide, high, options)
+
+
+def _engrave(
+    written: WrittenPiece, space: float, wide: float, high: float, options: Callable[[float], Options]
+) -> Engraving:
     width, asked = max(wide / space, NARROWEST), options(space)
-    loose = engrave(piece, width, replace(asked, tightest=LOOSE))
-    return loose if loose.height * space <= high else engrave(piece, width, asked)
+    loose = replace(asked, tightest=LOOSE)
+    fits = page_size(written, width, loose)[1] * space <= high
+    return engrave_written(written, width, loose if fits else asked)

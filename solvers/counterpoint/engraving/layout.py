@@ -3,7 +3,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from solvers.counterpoint.clefs import clef_at
 from solvers.counterpoint.engraving.clef_signs import change_rooms, draw_clefs, shown_clefs
@@ -70,28 +70,68 @@ class Options:
     indent: float = 0.0
 
 
+class WrittenPiece(NamedTuple):
+    """What of a piece is the same on pages of any width."""
+
+    piece: Piece
+    lines: list[Fraction]                  # when each bar begins, and when the last one ends
+    parts: list[list[EngravedNote]]
+    rooms: list[BarRoom]
+    signatures: list[list[Signature]]      # before each bar, on each staff,
+    at_begin: list[list[Signature]]        # and behind the clefs of a line that begins with it
+    begins: list[float]                    # what stands before the notes of such a line
+
+
 def engrave(piece: Piece, width: float, options: Options | None = None) -> Engraving:
     """A piece on a page of a width, in staff spaces; its systems end at that width, but for a last one far too short.
 
-    A single bar that needs more makes the page wider. First notes are cut at bar lines, then bars get their room, are
-    parted into systems, and each system is stretched to its line and drawn under the one before.
+    A single bar that needs more makes the page wider. First notes are cut at bar lines and bars get their room; then
+    bars are parted into systems, and each system is stretched to its line and drawn under the one before.
     """
     options = options or Options()
+    return engrave_written(write_piece(piece, options), width, options)
+
+
+def write_piece(piece: Piece, options: Options) -> WrittenPiece:
+    """The notes cut at bar lines, and the room of each bar; of the options `blank` and `extra` matter."""
     numbers = piece.bar_numbers
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
     keys = [_sharps(piece, staff) for staff in piece.staves]
     signatures = _signatures(piece, keys)
     parts = _written_parts(piece, lines, keys, options)
-    margin = BRACE if len(piece.staves) > 1 else 0.0
     changes = {number: each[0].room + GAP for number, each in enumerate(signatures) if number and each[0].room}
     closing, clefs = change_rooms(piece, lines)
     rooms = bar_rooms(parts, len(numbers), options.extra or {}, list(map(flags_up, parts)), changes, closing, clefs)
     at_begin = [_at_line_begin([sharps[number] for sharps in keys], each) for number, each in enumerate(signatures)]
     begins = [CLEF_ROOM + each[0].room for each in at_begin]
-    begins[0] += options.indent
-    line = width - margin
-    groups = break_into_systems(rooms, [line - begin for begin in begins], options.tightest)
-    systems: list[System] = []
+    return WrittenPiece(piece, lines, parts, rooms, signatures, at_begin, begins)
+
+
+def engrave_written(written: WrittenPiece, width: float, options: Options) -> Engraving:
+    """The same as `engrave`, of a piece that was written with the same `blank` and `extra`."""
+    builders, height = _arrange(written, width, options)
+    systems = tuple(builder.draw() for builder in builders)
+    margin = _margin(written.piece)
+    wide = max(system.width for system in systems)
+    return Engraving(systems, margin + wide, height, margin, written.piece.parts[0].length)
+
+
+def page_size(written: WrittenPiece, width: float, options: Options) -> tuple[float, float]:
+    """How wide and high the engraving would be: without drawing it, in half of the time."""
+    builders, height = _arrange(written, width, options)
+    return _margin(written.piece) + max(builder.width for builder in builders), height
+
+
+def _margin(piece: Piece) -> float:
+    return BRACE if len(piece.staves) > 1 else 0.0
+
+
+def _arrange(written: WrittenPiece, width: float, options: Options) -> tuple[list["_SystemBuilder"], float]:
+    """The systems at their places, to be drawn, and the height of the page."""
+    line = width - _margin(written.piece)
+    begins = [written.begins[0] + options.indent, *written.begins[1:]]
+    groups = break_into_systems(written.rooms, [line - begin for begin in begins], options.tightest)
+    builders: list[_SystemBuilder] = []
     y, stretch = options.above, 1.0
     for number, group in enumerate(groups):
         group[0] = replace(group[0], signature=0.0)  # which stands at the beginning of the line
@@ -99,13 +139,11 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
         fitting = fitting_stretch(group, line - begin)
         last = number == len(groups) - 1
         stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last and number else fitting
-        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, at_begin[group[0].number], signatures,
-                                 last=last, left=0.0 if number else options.indent)
-        systems.append(builder.build(y, options.between))
-        y = systems[-1].bottom + builder.depth + max(SYSTEMS, options.below + options.above)
-    height = y - max(SYSTEMS, options.below + options.above) + options.below
-    wide = max(system.width for system in systems)
-    return Engraving(tuple(systems), margin + wide, height, margin, piece.parts[0].length)
+        builder = _SystemBuilder(written, group, begin, stretch, last=last, left=0.0 if number else options.indent)
+        builder.place(y, options.between)
+        builders.append(builder)
+        y = builder.bottom + builder.depth + max(SYSTEMS, options.below + options.above)
+    return builders, y - max(SYSTEMS, options.below + options.above) + options.below
 
 
 def _written_parts(piece: Piece, lines: Sequence[Fraction], keys: Sequence[Sequence[int]],
@@ -169,24 +207,23 @@ class _SystemBuilder:
     """Builds one system."""
 
     def __init__(
-        self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
-        rooms: Sequence[BarRoom], begin: float, stretch: float, at_begin: Sequence[Signature],
-        signatures: Sequence[Sequence[Signature]], *, last: bool, left: float,
+        self, written: WrittenPiece, rooms: Sequence[BarRoom], begin: float, stretch: float, *, last: bool, left: float,
     ) -> None:
-        """Of each staff: `at_begin` what stands behind its clef; `signatures` before each bar of the piece."""
-        self.piece, self.lines, self.rooms, self.begin, self.last = piece, lines, rooms, begin, last
+        """`rooms` are those of its bars, `begin` what stands before the first one."""
+        self.piece, self.lines, self.rooms, self.begin, self.last = written.piece, written.lines, rooms, begin, last
         self.left = left
-        self.at_begin, self.signatures = at_begin, signatures
-        self.voices = piece.staves  # the parts of each staff
+        self.at_begin, self.signatures = written.at_begin[rooms[0].number], written.signatures
+        self.voices = self.piece.staves  # the parts of each staff
+        self.staves: list[float] = []    # the top line of each, once it has its place
         numbers = {room.number for room in rooms}
-        self.parts = [[note for note in part if note.bar in numbers] for part in parts]
+        self.parts = [[note for note in part if note.bar in numbers] for part in written.parts]
         self.x_of: dict[Fraction, float] = {}
         self.edges: dict[Fraction, float] = {}  # of columns, with what stands before their heads
         self.bars: list[Bar] = []
         x = begin
         for room in rooms:
             places, wide = room.places(stretch)
-            self.bars.append(Bar(room.number, lines[room.number], x, x + wide))
+            self.bars.append(Bar(room.number, self.lines[room.number], x, x + wide))
             for column, place in zip(room.columns, places, strict=True):
                 self.x_of[column.time] = x + place
                 self.edges[column.time] = x + place - column.left
@@ -221,21 +258,28 @@ class _SystemBuilder:
         is_under_ending = not staff and not down and has_ending(self.piece, [room.number for room in self.rooms])
         return max(reach, 0.0) + ENDING_ROOM if is_under_ending else reach
 
-    def build(self, y: float, between: float) -> System:
-        """Build with the first staff at `y`, or lower if notes need room above."""
-        top = y + max(self._measure_reach(0, down=False) - 1.0, 0.0)
-        staves = [top]
+    def place(self, y: float, between: float) -> None:
+        """Put the first staff at `y`, or lower if notes need room above, and the others below."""
+        self.staves = [y + max(self._measure_reach(0, down=False) - 1.0, 0.0)]
         for staff in range(1, len(self.voices)):
             need = self._measure_reach(staff - 1, down=True) + self._measure_reach(staff, down=False) + CLEAR
-            staves.append(staves[-1] + 4 + max(between, need))
-        for staff, y_of_staff in enumerate(staves):
+            self.staves.append(self.staves[-1] + 4 + max(between, need))
+
+    @property
+    def bottom(self) -> float:
+        """The lowest line of the lowest staff."""
+        return self.staves[-1] + 4
+
+    def draw(self) -> System:
+        """Draw the system where it was put."""
+        for staff, y_of_staff in enumerate(self.staves):
             self._draw_staff(staff, y_of_staff)
             self._draw_notes(self.voices[staff], y_of_staff)
-        self._draw_bar_lines(staves)
+        self._draw_bar_lines(self.staves)
         bars = list(map(self._with_tops, self.bars))
-        for mark in draw_endings(self.piece, bars, top):
+        for mark in draw_endings(self.piece, bars, self.staves[0]):
             self._add(mark)
-        return System(tuple(staves), self.depth, self.left, self.width, self.begin,
+        return System(tuple(self.staves), self.depth, self.left, self.width, self.begin,
                       tuple(map(self._with_tops, self.bars)) if self.piece.endings else tuple(bars),
                       tuple(sorted(self.x_of.items())),
                       tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines
+from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines, page_size, write_piece
 from solvers.counterpoint.engraving.marks import HEADS
 from solvers.counterpoint.engraving.signatures import metre_glyphs, sign_position
 from solvers.counterpoint.engraving.spacing import FLAG, SIGNS
@@ -37,8 +37,9 @@ def test_a_note_stands_where_its_clef_says():
 @for_each("number", sorted(figures()))
 @for_each("width", [30, 66, 200])
 def test_fuxs_figures_stand_in_their_bars(number, width):
-    piece = figures()[number].piece
-    made = engrave(piece, width)
+    piece, options = figures()[number].piece, Options(indent=4, above=3, below=7)
+    made = engrave(piece, width, options)
+    assert page_size(write_piece(piece, Options()), width, options) == (made.width, made.height)
     bars = [bar for system in made.systems for bar in system.bars]
     assert [bar.number for bar in bars] == list(range(piece.bars))
     for system in made.systems:
