@@ -29,7 +29,8 @@ ATTACKER_ABOUT = (
 NOT_STRICT: Final = "It only plays by the guideline’s rules; games on this page have the strict rules."
 _OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE, BRED_TWO: BRED_TWO_TITLE, ATTACKER: ATTACKER_TITLE}
 _OUR_ABOUT = {SHIPPED: SHIPPED_ABOUT, BRED: BRED_ABOUT, BRED_TWO: BRED_TWO_ABOUT, ATTACKER: ATTACKER_ABOUT}
-_RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
+_NETWORK = "sz-network"  # the Watch page offers it, too
+_RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS, _NETWORK}
 DAT: Final = "Weights of mdptetris (*.dat)"
 FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 

@@ -29,6 +29,7 @@ from solvers.tetris.ntuple.chart import chart
 from solvers.tetris.ntuple.network_file import LIMIT, read, write
 from solvers.tetris.ntuple.plan import MOST_TRIED, Plan, read_window
 from solvers.tetris.ntuple.saved_learning import SavedLearning
+from solvers.tetris.ntuple.shipped import SHIPPED_SZ, shipped_sz
 from solvers.tetris.rule_options import Board
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
@@ -138,7 +139,8 @@ def learn_sz(
 
 def play_sz(
     ctx: typer.Context,
-    player: Annotated[str, typer.Option(metavar=f"FILE|{FIVE_LANES}", help="A network, or the rule made by hand.")],
+    player: Annotated[str, typer.Option(metavar=f"FILE|{SHIPPED_SZ}|{FIVE_LANES}",
+                                             help="A network, the one that comes along, or the rule made by hand.")],
     lookahead: Annotated[int, typer.Option(min=1, max=2, help="How many pieces a network looks at.")] = 1,
     games: Annotated[int, typer.Option(min=1, max=10**6, help="How many games.")] = 1000,
     checkpoint: Checkpoint = None,
@@ -176,6 +178,10 @@ def play_sz(
 def _player(name: str, lookahead: int) -> tuple[Play, str, int]:
     """What plays one game per seed, by which rules, and the key that tells it from other players. Raises
     FormatError."""
+    if name == SHIPPED_SZ:
+        learnt = shipped_sz()
+        key = zlib.crc32(learnt.network.weights())
+        return partial(learnt.network.play_games, lookahead=lookahead), learnt.plan.title, key
     if name == FIVE_LANES:
         if lookahead != 1:
             raise FormatError("the rule made by hand looks at one piece; networks can look at two.")

@@ -10,6 +10,7 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         RATE_BITS
         MOST_SIDE
         MOST_CELLS
+        MOST_PLACEMENTS
 
     ctypedef struct Tables "Network":
         int width, height, across, up, symmetric, wide, columns, rows, windows, cells, tables
@@ -33,6 +34,8 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
     Choice choose(const Tables* network, const Position* position, int kind) noexcept
     Choice choose_ahead(const Tables* network, const Position* position, int kind) noexcept
     Choice choose_any(const Tables* network, const Position* position, int kind, uint64_t chance) noexcept
+    int placements(const Tables* network, const Position* position, int kind, Choice* all) noexcept
+    int64_t expected(const Tables* network, const Position* position) noexcept
     void learn_steadily(Tables* network, const Position* position, int64_t error, int64_t rate) noexcept
     void learn(
         Tables* network, Trace* traces, const Position* position, int64_t error, int64_t rate

@@ -7,6 +7,7 @@ from solvers.tetris.ntuple.network cimport (
     GREATEST,
     LINE,
     MOST_CELLS,
+    MOST_PLACEMENTS,
     MOST_SIDE,
     Choice,
     Position,
@@ -14,14 +15,18 @@ from solvers.tetris.ntuple.network cimport (
     can_be_wide,
     choose,
     choose_ahead,
+    expected,
     lay_out,
     look_up,
+    placements,
     play_on,
     start_game,
 )
 from solvers.tetris.strict.draw cimport Draw, next_kind, seed_draw
 
+from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
+from solvers.tetris.pieces import placements as placements_of
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 
@@ -172,16 +177,37 @@ cdef class Network:
         _take_board(&self.tables, &position, columns)
         return position.value
 
-    def best(self, columns, kind):
-        """Where a piece, S or Z by its number among the kinds, is put on a board; None if it fits nowhere. ValueError
-        for no such board or piece."""
+    def best(self, columns, kind, int lookahead=1):
+        """Where a piece, S or Z by its number among the kinds, is put on a board; None if it fits nowhere. `lookahead`
+        is as for `play_games`. ValueError for no such board, piece or lookahead."""
         cdef Position position
         cdef Choice found
-        if kind not in (S, S + 1):
-            raise ValueError(f"this network plays S and Z, not {KINDS[kind]}")
+        _check(kind, lookahead)
         _take_board(&self.tables, &position, columns)
-        found = choose(&self.tables, &position, kind - S)
+        if lookahead == 2:
+            found = choose_ahead(&self.tables, &position, kind - S)
+        else:
+            found = choose(&self.tables, &position, kind - S)
         return Placement(found.orientation, found.column) if found.orientation >= 0 else None
+
+    def rank(self, columns, kind, int lookahead=1):
+        """Every placement of a piece in the order in which ties are broken, with the lines that are expected from it
+        on; None where it does not fit. Arguments and errors as for `best`."""
+        cdef Position position, after
+        cdef Choice[MOST_PLACEMENTS] fitting
+        cdef int64_t value
+        cdef int number
+        _check(kind, lookahead)
+        _take_board(&self.tables, &position, columns)
+        values = {}
+        for number in range(placements(&self.tables, &position, kind - S, fitting)):
+            value = fitting[number].value
+            if lookahead == 2:
+                after = position
+                play_on(&self.tables, &after, kind - S, fitting[number])
+                value = expected(&self.tables, &after) + fitting[number].lines * <int64_t>LINE
+            values[fitting[number].orientation, fitting[number].column] = value / <double>LINE
+        return tuple([Ranked(placement, values.get(placement)) for placement in placements_of(kind, self.width)])
 
     def play_games(self, seeds, int lookahead=1):
         """Play a game for each seed, without the GIL, with the pieces that every controller gets. A seed is a whole
@@ -193,8 +219,7 @@ cdef class Network:
         cdef uint64_t seed
         cdef int64_t lines, pieces, score
         cdef int kind
-        if lookahead not in LOOKAHEADS:
-            raise ValueError(f"a network looks at one piece or two, not at {lookahead}")
+        _check(S, lookahead)
         prepare_sz(&draw)
         outcomes = []
         for seed in seeds:
@@ -265,6 +290,14 @@ cdef class WeightSum:
         if sums.shape[0] != self.size * <int64_t>sizeof(int64_t):
             raise ValueError("there are other weights than this network has")
         memcpy(self.sums, &sums[0], self.size * sizeof(int64_t))
+
+
+cdef int _check(kind, int lookahead) except -1:
+    if kind not in (S, S + 1):
+        raise ValueError(f"this network plays S and Z, not {KINDS[kind]}")
+    if lookahead not in LOOKAHEADS:
+        raise ValueError(f"a network looks at one piece or two, not at {lookahead}")
+    return 0
 
 
 cdef int _take_board(const Tables* tables, Position* position, columns) except -1:

@@ -23,6 +23,7 @@ from app.games.tetris.tetris_text import (
 from app.games.tetris.watch.watch_sections import OVER, ChoiceSection, WatchedPlayerSection
 from app.games.tetris.watch.watch_side import FieldWithSide, PieceRate, WatchSide
 from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
+from app.games.tetris.watch.watched_network import NETWORK, NETWORK_ABOUT, NETWORK_TITLE
 from app.pages import Action, Command, Message, Page, PageContext, Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -31,6 +32,9 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.guideline.modes import LOCK_DELAY, SIZE, ZEN, Setup
+from solvers.tetris.ntuple.network import Network
+from solvers.tetris.ntuple.shipped import shipped_sz
+from solvers.tetris.ntuple.watching import NetworkWatching, judge_by_network
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict.games import Seen, Watching
 
@@ -53,8 +57,8 @@ class WatchPage(Page):
         self.watched = WatchedGame(controller=context.shared(ControllerPresets).favourite, seed=fresh_seed())
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
-        self._engine: Watching | None = None
-        self._playing: Controller | None = None  # in the engine
+        self._engine: Watching | NetworkWatching | None = None
+        self._playing: Controller | Network | None = None  # in the engine
         self._drawn: Seen | None = None
         self._speed = SPEED
         self._rate = PieceRate()
@@ -96,9 +100,28 @@ class WatchPage(Page):
         known = name in self._presets and not self._presets.get(name).set.attacks
         return self._presets.get(name if known else self._presets.favourite)
 
+    @property
+    def network(self) -> Network | None:
+        """The network for S and Z alone, if it plays."""
+        return shipped_sz().network if self._player_name == NETWORK else None
+
+    @property
+    def _player_name(self) -> str:
+        """The name of who plays in the solver bar."""
+        plays = self.watched.controller == NETWORK and self.watched.suits_network
+        return NETWORK if plays else self.controller.name
+
+    @property
+    def _player_title(self) -> str:
+        return NETWORK_TITLE if self._player_name == NETWORK else self._presets.title(self.controller.name)
+
     def _offer_controllers(self) -> None:
-        names = self._presets.strict_names()
-        self.set_solvers(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in names))
+        """Offer who can play by the rules: the network only where S and Z come alone."""
+        offered = [Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.strict_names()]
+        if self.watched.suits_network:
+            offered.append(Solver(NETWORK, NETWORK_TITLE, "pieces", SPEED))
+        if tuple(offered) != self.solvers:
+            self.set_solvers(tuple(offered))
 
     def _controllers_changed(self) -> None:
         self._offer_controllers()
@@ -107,7 +130,7 @@ class WatchPage(Page):
 
     def _enter_bar(self) -> None:
         speed = self._speed  # the same for all, while the bar has one for each
-        self.context.solver_bar.set_solver(self.controller.name)
+        self.context.solver_bar.set_solver(self._player_name)
         self.context.solver_bar.set_speed(speed)
 
     def choose_solver(self, solver: str) -> None:
@@ -154,8 +177,10 @@ class WatchPage(Page):
     def start_over(self) -> None:
         """Stand before the first piece of all games."""
         self.stop()
-        self._playing = self.controller
-        self._engine = Watching(self._playing, self.watched.rules, self.watched.seed)
+        self._offer_controllers()
+        network, rules, seed = self.network, self.watched.rules, self.watched.seed
+        self._playing = network or self.controller
+        self._engine = NetworkWatching(network, rules, seed) if network else Watching(self.controller, rules, seed)
         self._rate, self._share = PieceRate(), 1
         self._drawn = None
         self.board.zoom_fit()
@@ -166,14 +191,19 @@ class WatchPage(Page):
 
     def show_player(self) -> None:
         """Say who plays and by what rules."""
-        controller, rules = self.controller, self.watched.rules
-        title = self._presets.title(controller.name)
+        controller, rules, title = self.controller, self.watched.rules, self._player_title
+        self.side.chart.invite(rules.height)
         self.side.title.set(literal(title))
+        if self.network is not None:
+            looks = lookahead_text(rules.lookahead or 1)
+            self.side.remark.set(f"Strict rules, {board_text(rules)}, {short_pieces_text(rules)}, looks at {looks}")
+            self.player_section.set_network(title, NETWORK_ABOUT, looks, self.watched.seed)
+            self.choice_section.bars.set_features([])
+            return
         self.side.remark.set(", ".join(filter(None, (
             f"Strict rules, {board_text(rules)}", short_pieces_text(rules),
             f"looks at {lookahead_text(lookahead_of(controller, rules))}"))))
         self.player_section.set(title, self._presets.about(controller.name), controller, rules, self.watched.seed)
-        self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
             [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
 
@@ -248,7 +278,10 @@ class WatchPage(Page):
         """Take the choice on the board apart, and give its reason if one can follow that."""
         seen = self._drawn
         self.judgement = None
-        if seen is not None and seen.placement is not None:
+        if seen is not None and seen.placement is not None and self.network is not None:
+            self.judgement = judge_by_network(seen.field, seen.kind, seen.placement, self.network,
+                                              self.watched.rules.lookahead or 1)
+        elif seen is not None and seen.placement is not None:
             looks = lookahead_of(self.controller, self.watched.rules)
             self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
                                    seen.following if looks == 2 else None)
@@ -276,7 +309,7 @@ class WatchPage(Page):
         self.board.show_field(replace(picture_of(seen), outlined=places))
 
     def _on_speed_changed(self, speed: float) -> None:
-        if self.context.in_front and self.context.solver_bar.solver == self.controller.name:
+        if self.context.in_front and self.context.solver_bar.solver == self._player_name:
             self._speed = speed
             self._explain()
 
@@ -291,7 +324,7 @@ class WatchPage(Page):
     # What a page supplies
 
     def enter(self) -> None:
-        if self._engine is None or self.controller != self._playing:
+        if self._engine is None or (self.network or self.controller) != self._playing:
             self.start_over()
         self._enter_bar()
         self.take_focus(self.board)
@@ -304,7 +337,7 @@ class WatchPage(Page):
 
     def parameters(self) -> str:
         rules = self.watched.rules
-        parts = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
+        parts = (self._player_title, board_text(rules), short_pieces_text(rules))
         return ", ".join(filter(None, parts))
 
     def possible(self) -> dict[Action, bool]:

@@ -29,6 +29,13 @@ class WatchedPlayerSection(Section):
         self.show_facts(Fact("Features", f"{controller.set.title}, {weighed} of {len(controller.weights)}"),
                         Fact("Looks at", lookahead_text(lookahead_of(controller, rules))), Fact("Seed", str(seed)))
 
+    def set_network(self, title: str, about: str, looks: str, seed: int) -> None:
+        """Show that a network plays, and how far it looks."""
+        self.set_title(literal(title))
+        self._about.set(literal(about))
+        self.show_facts(Fact("Score", "The lines that it still expects"), Fact("Looks at", looks),
+                        Fact("Seed", str(seed)))
+
 
 class ChoiceSection(Section):
     """Section about where the piece goes, and why there."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from app.controls import STRETCH, Line, Sentence, StartDialog, column_of, explain, number_field
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
+from app.games.tetris.watch.watched_network import NETWORK, NETWORK_ABOUT, NETWORK_RULES, NETWORK_TITLE
 from app.look import theme
 from solvers.core.formats import FormatError, read_json
 from solvers.core.plan_fields import MOST_SEED
@@ -30,6 +31,11 @@ class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seed: Annotated[int, Meta(
         ge=0, le=MOST_SEED, title="Seed",
         description="Decides which pieces come; the same seed gives every AI the same pieces")] = 0
+
+    @property
+    def suits_network(self) -> bool:
+        """True if the rules have the pieces and the board of the network for S and Z alone."""
+        return msgspec.structs.replace(self.rules, lookahead=None) == NETWORK_RULES
 
     @property
     def text(self) -> str:
@@ -54,10 +60,10 @@ class NewWatchDialog(StartDialog[WatchedGame]):
     ) -> None:
         super().__init__(parent, "Watch another game", begin)
         self._presets = presets
-        self._names = presets.strict_names()
+        self._names = [*presets.strict_names(), NETWORK]
         self.controllers = QListWidget()
         for name in self._names:
-            item = QListWidgetItem(presets.title(name))
+            item = QListWidgetItem(NETWORK_TITLE if name == NETWORK else presets.title(name))
             item.setSizeHint(QSize(0, ROW))
             self.controllers.addItem(item)
         self.controllers.setFixedSize(*LIST)
@@ -71,6 +77,7 @@ class NewWatchDialog(StartDialog[WatchedGame]):
         known = watched.controller in self._names
         self.controllers.setCurrentRow(self._names.index(watched.controller) if known else 0)
         self.lay_out(left, column_of(Line("Rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
+        self.controllers.currentRowChanged.connect(lambda _: self._suit_rules())
         self.controllers.setFocus()
 
     @property
@@ -78,8 +85,18 @@ class NewWatchDialog(StartDialog[WatchedGame]):
         """The name of the one that is chosen."""
         return self._names[self.controllers.currentRow()]
 
+    def _suit_rules(self) -> None:
+        """Show the rules of the network once it is chosen, as it plays by no others."""
+        if self.controller == NETWORK:
+            rules = self.form.rules
+            self.form.show_rules(msgspec.structs.replace(NETWORK_RULES, lookahead=rules.lookahead if rules else None))
+
     def update_fields(self) -> None:
-        self.about.set(self._presets.about(self.controller))
+        network = self.controller == NETWORK
+        self.about.set(NETWORK_ABOUT if network else self._presets.about(self.controller))
 
     def wanted(self) -> WatchedGame:
-        return WatchedGame(controller=self.controller, rules=self.form.wanted(), seed=self.seed.value())
+        wanted = WatchedGame(controller=self.controller, rules=self.form.wanted(), seed=self.seed.value())
+        if wanted.controller == NETWORK and not wanted.suits_network:
+            raise FormatError("This network plays S and Z alone, on 10 × 20: choose these, or another player.")
+        return wanted

@@ -3,6 +3,7 @@ from solvers.tetris.ntuple import five_lanes
 from solvers.tetris.ntuple.network_file import read
 from solvers.tetris.ntuple.plan import Plan
 from solvers.tetris.ntuple.saved_learning import SavedLearning
+from solvers.tetris.ntuple.shipped import shipped_sz
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
 from tests.solvers.laboratory.checkpoints import done_in
@@ -62,6 +63,8 @@ def test_five_lanes(answer_to, ask, tmp_path):
     assert result["lines"] == [outcome.lines for outcome in outcomes]
     assert done_in(kept, list[Outcome]) == outcomes
     assert without_time(answer_to(f"play-sz --resume {kept}")) == without_time(result)
+    shipped = answer_to("play-sz --player shipped --games 3 --seed 3 --lookahead 2")
+    assert shipped["lines"] == [game.lines for game in shipped_sz().network.play_games(game_seeds(3, 3), 2)]
     table = ask("play-sz --player five-lanes --games 50 --seed 3")[1]
     assert f"{result['mean']:,.1f} in 50 games" in table
     assert "strict, 10×20, only S and Z" in table

@@ -35,6 +35,16 @@ def boards(size, seed, number):
         yield board
 
 
+def ranked(slow, board, letter):
+    """All placements, and what the oracle finds the board after each and its rows worth."""
+    found = []
+    for orientation, column in rules.placements(letter, slow.width):
+        done = rules.place(board, rules.landed(board, letter, orientation, column))
+        score = None if done is None else (slow.value(done[0]) + plain.LINE * len(done[1])) / plain.LINE
+        found.append(((orientation, column), score))
+    return tuple(found)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_worth_what_the_oracle_says(size, some):
     network, slow = both(size, 1)
@@ -46,8 +56,10 @@ def test_boards_are_worth_what_the_oracle_says(size, some):
         columns = rules.to_columns(board)
         assert network.value(columns) == plainly.value(columns) == slow.value(board)
         for letter in "SZ":
-            found, best = network.best(columns, KINDS.index(letter)), slow.choose(board, letter)
-            assert found == plainly.best(columns, KINDS.index(letter))
+            kind = KINDS.index(letter)
+            found, best = network.best(columns, kind), slow.choose(board, letter)
+            assert network.rank(columns, kind) == ranked(slow, board, letter)
+            assert found == plainly.best(columns, kind)
             assert (found is None) == (best is None)
             assert best is None or (found.orientation, found.column) == best[1:3]
 
@@ -87,6 +99,11 @@ def test_games_that_look_at_two_pieces_are_those_of_the_oracle(size):
     outcomes = network.play_games(seeds, 2)
     assert [(outcome.lines, outcome.pieces) for outcome in outcomes] == [plain.play(slow, seed, lookahead=2)
                                                                          for seed in seeds]
+    board = rules.empty(*size[:2])
+    columns, kind = rules.to_columns(board), KINDS.index("Z")
+    best = slow.choose_ahead(board, "Z")
+    assert network.best(columns, kind, 2) == best[1:3]
+    assert max(rated.score for rated in network.rank(columns, kind, 2)) == best[0] / plain.LINE
     with pytest.raises(ValueError, match="one piece or two, not at 3"):
         network.play_games(seeds, 3)
 
