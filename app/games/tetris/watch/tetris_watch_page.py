@@ -194,11 +194,11 @@ class WatchPage(Page):
         controller, rules, title = self.controller, self.watched.rules, self._player_title
         self.side.chart.invite(rules.height)
         self.side.title.set(literal(title))
+        self.choice_section.bars.setVisible(self.network is None)  # which has no features
         if self.network is not None:
             looks = lookahead_text(rules.lookahead or 1)
             self.side.remark.set(f"Strict rules, {board_text(rules)}, {short_pieces_text(rules)}, looks at {looks}")
             self.player_section.set_network(title, NETWORK_ABOUT, looks, self.watched.seed)
-            self.choice_section.bars.set_features([])
             return
         self.side.remark.set(", ".join(filter(None, (
             f"Strict rules, {board_text(rules)}", short_pieces_text(rules),

@@ -43,8 +43,10 @@ def test_it_is_watched_piece_by_piece(page, tab, qtbot):
 def test_it_is_offered_by_its_rules_alone(page, tab):
     keys = [solver.key for solver in page.solvers]
     assert keys[-1] == NETWORK
+    assert page.choice_section.bars.isHidden()
     page.choose_solver("dellacherie")
     assert page.network is None
+    assert not page.choice_section.bars.isHidden()
     assert [solver.key for solver in page.solvers] == keys
     page.start_game(WatchedGame(controller=NETWORK, rules=Rules(10, 10, "sz"), seed=1))
     assert NETWORK not in [solver.key for solver in page.solvers]
