@@ -9,6 +9,7 @@ import typer
 
 from solvers.connexion.batch import Crop, Plan
 from solvers.connexion.batch import grow as grow_batch
+from solvers.connexion.census_commands import count_labyrinths
 from solvers.connexion.counting.cooling import Levels
 from solvers.connexion.counting.integration import RUNS, Count
 from solvers.connexion.counting.integration import count as count_in_runs
@@ -45,6 +46,7 @@ from solvers.laboratory.stopping import ENDED
 app = typer.Typer(no_args_is_help=True)
 
 app.command()(prove_groups)
+app.command()(count_labyrinths)
 
 MOST = 100_000  # labyrinths of one answer; each takes a kilobyte
 

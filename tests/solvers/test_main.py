@@ -29,6 +29,7 @@ CALLS = [
     "connexion check solution.txt",
     "connexion compact --outline parallelogram:8x8",
     "connexion count --puzzle outline:parallelogram:4x16",
+    "connexion count-labyrinths --cells squares --runs 2",
     "connexion grow --count 1",
     "connexion octopuszle --diagonals solution.txt",
     "counterpoint cantus --length 8",

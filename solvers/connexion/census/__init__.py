@@ -1,0 +1,1 @@
+"""How many labyrinths there are, estimated in two ways that share no code."""
