@@ -111,7 +111,8 @@ cdef class Tempering:
         if rounds < 5:
             raise ValueError("a run has at least five rounds")
         betas, self.width = ladder(sides)
-        steps = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)] if sides == 6 else [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        steps = ([(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)] if sides == 6
+                 else [(0, -1), (1, 0), (0, 1), (-1, 0)])
         self.sides, self.half, self.area, self.replicas = sides, sides // 2, self.width * self.width, len(betas)
         self.rounds, self.all_doors = rounds, sides << sides >> 2
         for cell in range(self.area):
@@ -411,7 +412,8 @@ cdef class Tempering:
             raise RuntimeError("the run is not finished")
         return (
             (<double>(self.rounds - self.rounds // 5),),
-            tuple([self.colder[r] for r in range(self.replicas)]), tuple([self.hotter[r] for r in range(self.replicas)]),
+            tuple([self.colder[r] for r in range(self.replicas)]),
+            tuple([self.hotter[r] for r in range(self.replicas)]),
             tuple([weight for weight in self.found]),
         )
 
