@@ -17,7 +17,7 @@ def ceiling(
     start: Annotated[str, typer.Option("--start", help="What the first cell may be: safe, zero or unsafe.")] = "zero",
     first: Annotated[str | None, typer.Option(metavar="CELL", help="The first cell, such as d4; else the one that the "
                                                                    "solvers open first.")] = None,
-    boards: Annotated[int, typer.Option(min=2, help="Boards over which the mean is taken.")] = 1000,
+    boards: Annotated[int, typer.Option(min=2, max=10_000_000, help="Boards over which the mean is taken.")] = 1000,
     seed: Seed = 0,
     checkpoint: Checkpoint = None,
     resume: Resume = None,

@@ -19,7 +19,8 @@ cdef enum:
     STEP = 10_000     # sets between two looks at how many there were
 
 MOST_LAYOUTS = 100_000  # of a window,
-MOST_SETS = 200_000     # and sets of them that are looked at: some tenths of a second
+MOST_NODES = 2_000_000  # beginnings of layouts that are looked at,
+MOST_SETS = 200_000     # and sets of layouts: some tenths of a second each
 
 
 ctypedef struct Window:
@@ -31,6 +32,7 @@ ctypedef struct Window:
     int tellers[MOST_CELLS]
     uint64_t* layouts
     int found, room, most
+    int nodes            # beginnings that may still be looked at
     bint failed
 
 
@@ -49,8 +51,9 @@ cdef bint agrees(const Window* window, int cell, uint64_t mines) noexcept nogil:
 cdef void list_layouts(Window* window, int cell, int left, uint64_t mines) noexcept nogil:
     # All layouts that begin with these mines and have so many more from a cell on.
     cdef uint64_t* larger
-    if left > window.cells - cell or window.failed or window.found > window.most:
+    if left > window.cells - cell or window.failed or window.found > window.most or window.nodes <= 0:
         return
+    window.nodes -= 1
     if cell == window.cells:
         if window.found == window.room:
             larger = <uint64_t*>realloc(window.layouts, (2 * window.room + 64) * sizeof(uint64_t))
@@ -88,7 +91,7 @@ def chance(Geometry geometry, const uint8_t[::1] mine, const uint8_t[::1] codes,
             place[other] = len(place)
     window.cells, window.sums, window.layouts = len(place), 0, NULL
     window.found = window.room = 0
-    window.most, window.failed = most, False
+    window.most, window.nodes, window.failed = most, MOST_NODES, False
     for i in range(window.cells):
         window.tellers[i] = 0
         for k in range(geometry.degree[cell_at[i]]):
@@ -108,7 +111,7 @@ def chance(Geometry geometry, const uint8_t[::1] mine, const uint8_t[::1] codes,
             list_layouts(&window, 0, mines, 0)
         if window.failed:
             raise MemoryError
-        return None if window.found > most else _won(&window, geometry, mine, cell_at)
+        return None if window.found > most or window.nodes <= 0 else _won(&window, geometry, mine, cell_at)
     finally:
         free(window.layouts)
 

@@ -122,7 +122,7 @@ def test_a_file_of_a_labyrinth_has_its_reading_and_no_other_page(grown, tmp_path
     grown.turn_to("reading")
     other = replace(READING, question="Another?", lines=(8,) * 6, when="2026-11-21T09:30:00.000+01:00")
     grown.page_of(ReadingPage).open_entry(other.entry)
-    grown.open_file(tmp_path / "game.json")
+    grown.files.open_file(tmp_path / "game.json")
     assert grown.game.origin == READING
     assert grown.page_of(ReadingPage).reading == other
 
@@ -132,7 +132,7 @@ def test_opening_a_labyrinth_leaves_other_pages_and_their_undo(grown, tmp_path):
     grown.turn_to("compact")
     before = compact.draft
     compact.clear()
-    grown.open_file(tmp_path / "game.json")
+    grown.files.open_file(tmp_path / "game.json")
     assert compact.draft != before
     grown.turn_to("compact")
     grown.trigger(Action.UNDO)
@@ -148,14 +148,14 @@ def test_an_old_file_gives_its_labyrinth_alone(grown, tmp_path):
     compact.clear()
     left = compact.draft
     grown.game.start("connexion:free:5")
-    grown.open_file(path)
+    grown.files.open_file(path)
     assert grown.game_id == "connexion:free:607"
     assert (grown.front, compact.draft) == ("labyrinth", left)
 
 
 def test_each_page_has_a_file_of_its_own(grown, tmp_path):
     compact = grown.page_of(CompactPage)
-    grown.open_file(tmp_path / "game.json")
+    grown.files.open_file(tmp_path / "game.json")
     held = (tmp_path / "game.json").read_bytes()
     grown.turn_to("compact")
     compact.clear()
@@ -166,7 +166,7 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
     game = grown.game.as_save()
     filled = compact.draft
     grown.turn_to("gallery")
-    grown.open_file(tmp_path / "compact.json")
+    grown.files.open_file(tmp_path / "compact.json")
     assert grown.front == "compact"
     assert not compact.draft.cells
     grown.trigger(Action.UNDO)

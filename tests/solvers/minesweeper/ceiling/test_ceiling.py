@@ -72,6 +72,10 @@ def test_no_optimum_is_above_its_ceiling(board, start, monkeypatch):
     assert means[2] <= best + Fraction(1, 10**12)
 
 
+def test_a_window_of_endless_layouts_is_given_up():
+    assert chance(Geometry(8, 8), bytes([0, 1] * 32), bytes([HIDDEN]) * 64, range(64), 2**31 - 1) is None
+
+
 def test_a_search_goes_on_where_it_was():
     board = Board.parse("beginner")
     whole = CeilingSearch(board, "zero", 20, 12, 7)
