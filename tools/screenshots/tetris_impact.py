@@ -62,11 +62,12 @@ def _show_effects(page: VersusPage) -> None:
     for board, incoming in zip(page.arena.boards, (0, 2), strict=True):
         board.impact.clear()
         board.show_incoming(incoming)
-    for side, (event, after), age in zip(SIDES, events, AGES, strict=True):
+    for side, (_, after) in zip(SIDES, events, strict=True):
+        page.arena.boards[side].show_field(FieldPicture(after, 20))  # a veiled one shows no effects
+    for side, (event, _), age in zip(SIDES, events, AGES, strict=True):
         for board in page.arena.boards:
             board.impact.hold(NOW - age)
         page.arena.animate([(side, event)])
-        page.arena.boards[side].show_field(FieldPicture(after, 20))
     for board in page.arena.boards:
         board.impact.hold(NOW)
         for flight, _ in board.impact.find(Flight):
