@@ -22,7 +22,7 @@ class GrownFor:
         self._sections, self._legend = sections, legend
         self._kept: Origin | None = None
 
-    def keep(self, origin: Origin | None) -> None:
+    def keep_origin(self, origin: Origin | None) -> None:
         """A labyrinth is begun or opened for this, or for nothing. `show` then shows it."""
         self._kept = origin
 

@@ -134,7 +134,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _belong_to(self, origin: Origin | None) -> None:
         """What was begun is of this reading or birth. Not known before: what it replaced is kept with its own."""
-        self.grown_for.keep(origin)
+        self.grown_for.keep_origin(origin)
         self._show_origin()
         self.refresh_sections()
 
@@ -290,7 +290,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.grower.restorable = extra.get(SAVED, "")
         if extra:
-            self.grown_for.keep(origins.read(extra))
+            self.grown_for.keep_origin(origins.read(extra))
 
     def restore(self, extra: dict[str, str]) -> None:
         self.context.shared(PresentReading).restore(extra)
