@@ -7,8 +7,8 @@ which is searched to the end. Nobody who is told less can do better, for he coul
 over boards is a ceiling. Where the lanes lie depends on nothing but what is told anyhow: all that is hidden is one
 window, and one that is too large to be searched is cut through the middle, until none is.
 """
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Iterator, Sequence
+from math import prod, sqrt
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
@@ -39,6 +39,14 @@ class Ceiling(NamedTuple):
         return cls(boards, mean, Z95 * sqrt(variance / boards))
 
 
+class Window(NamedTuple):
+    """Some hidden cells that nothing else tells of: in how many of so many layouts best play clears them."""
+
+    cells: tuple[int, ...]
+    wins: int
+    layouts: int
+
+
 class Told:
     """A board of which the first cell is open and all that lies outside a window is told."""
 
@@ -46,28 +54,34 @@ class Told:
         """`mine` has 1 for each mine; there is none at `first`."""
         self._board, self._mine = board, mine
         self._geometry = Geometry(board.width, board.height)
-        number = numbers(self._geometry, mine)
-        self._codes = open_from(self._geometry, number, bytes([HIDDEN]) * board.size, first)
+        self.numbers = numbers(self._geometry, mine)
+        self.codes = open_from(self._geometry, self.numbers, bytes([HIDDEN]) * board.size, first)
 
     def chance(self) -> float:
         """The chance to clear the board."""
-        return self._cleared(range(self._board.height), range(self._board.width))
+        return prod((window.wins / window.layouts for window in self.windows()), start=1.0)
 
-    def _cleared(self, rows: range, columns: range) -> float:
-        """The chance to clear the window of these rows and columns, cut as often as it takes."""
+    def windows(self) -> Iterator[Window]:
+        """The windows in which something is hidden, cut as often as it takes. What is hidden in none of them lies in a
+        lane, and is told."""
+        return self._windows(range(self._board.height), range(self._board.width))
+
+    def _windows(self, rows: range, columns: range) -> Iterator[Window]:
         width = self._board.width
         cells = [row * width + column for row in rows for column in columns
-                 if self._codes[row * width + column] == HIDDEN]
+                 if self.codes[row * width + column] == HIDDEN]
         if not cells:
-            return 1.0
-        if len(cells) <= MOST_HIDDEN and (found := chance(self._geometry, self._mine, self._codes, cells)):
-            wins, layouts = found
-            return wins / layouts
+            return
+        if len(cells) <= MOST_HIDDEN and (found := chance(self._geometry, self._mine, self.codes, cells)):
+            yield Window(tuple(cells), *found)
+            return
         row, column = rows[len(rows) // 2], columns[len(columns) // 2]
         if len(columns) >= len(rows):
-            return (self._cleared(rows, range(columns.start, column))
-                    * self._cleared(rows, range(column + 1, columns.stop)))
-        return self._cleared(range(rows.start, row), columns) * self._cleared(range(row + 1, rows.stop), columns)
+            yield from self._windows(rows, range(columns.start, column))
+            yield from self._windows(rows, range(column + 1, columns.stop))
+        else:
+            yield from self._windows(range(rows.start, row), columns)
+            yield from self._windows(range(row + 1, rows.stop), columns)
 
 
 class CeilingSearch:
@@ -83,14 +97,19 @@ class CeilingSearch:
 
     def advance(self, steps: int, /) -> bool:
         """Look at no more than `steps` boards. True once there are enough."""
-        geometry = Geometry(self._board.width, self._board.height)
         while steps > 0 and len(self.chances) < self._boards:
-            mine = layout(geometry, self._board.mines, self._start, self._first, self._seed, len(self.chances))
-            assert mine is not None, "they fit"
+            mine = self.board(len(self.chances))
             lost = mine[self._first]  # as the start rule unsafe may have it
             self.chances.append(0.0 if lost else Told(self._board, mine, self._first).chance())
             steps -= 1
         return len(self.chances) >= self._boards
+
+    def board(self, number: int) -> bytes:
+        """The mines of a board, by its number from 0."""
+        geometry = Geometry(self._board.width, self._board.height)
+        mine = layout(geometry, self._board.mines, self._start, self._first, self._seed, number)
+        assert mine is not None, "they fit"
+        return mine
 
     def snapshot(self) -> Ceiling | None:
         """The ceiling by the boards so far; None before the second."""

@@ -5,10 +5,11 @@ import typer
 
 from solvers.core.coordinates import cell_name, read_cell
 from solvers.core.formats import FormatError
-from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, pairs, run
+from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, pairs, run, write_file
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.board import Board, first_cell, read_start_rule
 from solvers.minesweeper.ceiling.ceiling import Ceiling, CeilingSearch
+from solvers.minesweeper.ceiling.picture import picture
 
 
 def ceiling(
@@ -18,6 +19,8 @@ def ceiling(
     first: Annotated[str | None, typer.Option(metavar="CELL", help="The first cell, such as d4; else the one that the "
                                                                    "solvers open first.")] = None,
     boards: Annotated[int, typer.Option(min=2, max=10_000_000, help="Boards over which the mean is taken.")] = 1000,
+    drawn: Annotated[str | None, typer.Option("--picture", metavar="FILE", help="Draw the first board and its "
+                                                                                "windows as SVG.")] = None,
     seed: Seed = 0,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -30,6 +33,12 @@ def ceiling(
     cell = first_cell(size, rule) if first is None else _cell(first, size)
     work = LongRun(ctx, resume, list[float], [], {"board": str(size), "start": rule, "first": cell, "seed": seed})
     search = CeilingSearch(size, rule, cell, boards, seed, work.done)
+    if drawn:
+        mine = search.board(0)
+        if mine[cell]:
+            raise FormatError(f"{cell_name(*divmod(cell, size.width))} is a mine on the first board, so there is "
+                              "nothing to draw; try another seed.")
+        write_file(drawn, picture(size, mine, cell))
 
     def show(done: int, total: int | None, words: str) -> None:
         work.done = search.chances

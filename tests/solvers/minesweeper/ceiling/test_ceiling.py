@@ -1,5 +1,6 @@
 """The ceiling against plain Python, and against optima that are known."""
 import random
+import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 from itertools import combinations
 
@@ -10,6 +11,7 @@ from solvers.core.formats import FormatError
 from solvers.minesweeper.board import Board
 from solvers.minesweeper.ceiling import ceiling
 from solvers.minesweeper.ceiling.ceiling import Ceiling, CeilingSearch, Told
+from solvers.minesweeper.ceiling.picture import picture
 from solvers.minesweeper.ceiling.window import chance
 from solvers.minesweeper.field import Geometry, numbers, open_from
 from solvers.minesweeper.position import HIDDEN
@@ -98,3 +100,20 @@ def test_what_cannot_be_is_refused():
         CeilingSearch(Board(9, 9, 80), "zero", 0, 1, 1)
     with pytest.raises(ValueError, match="64"):
         chance(Geometry(9, 9), bytes(81), bytes([HIDDEN]) * 81, range(81))
+
+
+def test_a_picture_has_what_is_told_and_the_windows():
+    board = Board.parse("expert")
+    search = CeilingSearch(board, "zero", 93, 2, 6)
+    mine = search.board(0)
+    told = Told(board, mine, 93)
+    windows, space = [*told.windows()], "{http://www.w3.org/2000/svg}"
+    hidden = {cell for window in windows for cell in window.cells}
+    drawn = ElementTree.fromstring(picture(board, mine, 93))
+    assert len(drawn.findall(f"{space}circle")) == sum(mine[cell] for cell in range(board.size) if cell not in hidden)
+    words = [text.text for text in drawn.findall(f"{space}text")]
+    assert words[-len(windows):] == [f"{window.wins:,} of {window.layouts:,}" for window in windows]
+    assert words[2:-len(windows)] == [str(told.numbers[cell]) for cell in range(board.size)
+                                      if cell not in hidden and not mine[cell] and told.numbers[cell]]
+    finish(search)
+    assert f"{search.chances[0]:.1%}" in words[0]
