@@ -8,6 +8,7 @@ from app.files import store
 from app.pages.begun import BEGUN, Begun, read_begun
 from app.shell.game_entry import GameEntry
 from solvers.core import saves
+from solvers.core.dates import month_name, weekday_name
 from solvers.core.formats import FormatError
 
 LAST = "window/tab"  # in the settings: the game that was in front last
@@ -43,5 +44,6 @@ def _begun_game(entry: GameEntry) -> BegunGame | None:
 def when_words(left: datetime, now: datetime) -> str:
     """When something was left, as people say it: “yesterday, 21:40”."""
     days = (now.date() - left.date()).days
-    day = {0: "today", 1: "yesterday"}.get(days) or (f"{left:%A}" if 0 < days < 7 else f"{left.day} {left:%B %Y}")
+    day = {0: "today", 1: "yesterday"}.get(days) or (
+        weekday_name(left) if 0 < days < 7 else f"{left.day} {month_name(left)} {left.year}")
     return f"{day}, {left:%H:%M}"

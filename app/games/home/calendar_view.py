@@ -1,5 +1,5 @@
 """CalendarView: a month, each day with nine small squares for its tasks; a click or Enter opens a day."""
-from calendar import Calendar, day_abbr
+from calendar import Calendar
 from collections.abc import Mapping
 from datetime import date, timedelta
 
@@ -11,6 +11,7 @@ from app.controls import Keyed, draw_text
 from app.games.home.day_records import DayBook, TaskResult
 from app.games.home.day_text import day_words
 from app.look import theme
+from solvers.core.dates import SHORT_WEEKDAYS
 
 HEAD = 26
 ROW = 38
@@ -89,7 +90,7 @@ class CalendarView(Keyed, QWidget):
         for place in range(7):
             room = self._rect(place, across).translated(0, -HEAD)
             room.setHeight(HEAD)
-            draw_text(painter, room, day_abbr[place][:2], theme.font("caption"), on.muted, middle)
+            draw_text(painter, room, SHORT_WEEKDAYS[place], theme.font("caption"), on.muted, middle)
         for place, day in enumerate(self._days()):
             if day is not None:
                 self._paint_day(painter, self._rect(place, across), day)

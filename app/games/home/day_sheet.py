@@ -16,6 +16,7 @@ from app.games.home.share_text import mean_of
 from app.look import theme
 from app.running.clock import clock_text
 from app.shell.game_entry import GameEntry
+from solvers.core.dates import month_name
 from solvers.today.task import Par, Task
 
 WIDTH, HEIGHT = 760.0, 960.0  # px, before it is scaled to the paper
@@ -138,7 +139,8 @@ class DaySheet:
         month = CalendarView()
         month.show_month(self.day, self.today, self.book, tuple(game.name for game in self.games))
         room = QRectF(MARGIN, top, WIDTH - 2 * MARGIN, 24)
-        taken = draw_text(painter, room, f"{self.day:%B %Y}", theme.font("body", strong=True), theme.current().text)
+        title = f"{month_name(self.day)} {self.day.year}"
+        taken = draw_text(painter, room, title, theme.font("body", strong=True), theme.current().text)
         draw_text(painter, room.adjusted(taken + 12, 0, 0, 0), "a small square for each task that was done",
                   theme.font("small"), theme.current().muted)
         painter.save()

@@ -4,6 +4,7 @@ from datetime import date
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
 from app.pages.actions import Action, key_text
 from app.running.clock import clock_text
+from solvers.core.dates import month_name, weekday_name
 from solvers.core.wording import counted
 from solvers.today.task import Par, Task
 
@@ -12,7 +13,7 @@ COUNTED = {"guesses": "guess", "moves": "move", "pieces": "piece", "keys": "key"
 
 def day_words(day: date) -> str:
     """A day as people say it: “Thursday, 26 November”."""
-    return f"{day:%A}, {day.day} {day:%B}"
+    return f"{weekday_name(day)}, {day.day} {month_name(day)}"
 
 
 def task_words(day: date) -> str:

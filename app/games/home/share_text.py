@@ -5,6 +5,7 @@ from datetime import date
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
 from app.games.home.day_text import signed
 from app.running.clock import clock_text
+from solvers.core.dates import month_name
 from solvers.today.task import Task
 
 SQUARES = {TaskMark.BEST: "🟦", TaskMark.WITHIN: "🟩", TaskMark.OVER: "🟨", TaskMark.TO_DO: "⬜", TaskMark.BEGUN: "⬜"}
@@ -28,7 +29,7 @@ def summary(day: date, results: Mapping[str, TaskResult], streak: int) -> tuple[
         parts.append(f"luck {signed(luck)}")
     if streak:
         parts.append(f"day {streak}")
-    return (f"Solvarium, {day.day} {day:%B}", f"{len(done)} of 9 in {clock_text(seconds)}", ", ".join(parts))
+    return (f"Solvarium, {day.day} {month_name(day)}", f"{len(done)} of 9 in {clock_text(seconds)}", ", ".join(parts))
 
 
 def marks_of(games: Sequence[str], tasks: Mapping[str, Task], results: Mapping[str, TaskResult]) -> list[TaskMark]:

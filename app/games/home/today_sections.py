@@ -14,6 +14,7 @@ from app.games.home.skill_view import SkillRow, SkillView
 from app.look import theme
 from app.pages import Section, SectionColumn
 from app.shell.game_entry import GameEntry
+from solvers.core.dates import month_name
 from solvers.today.task import Task
 
 
@@ -50,7 +51,7 @@ class StreakSection(Section):
         self._name_month()
 
     def _name_month(self) -> None:
-        self.month.set(f"{self.calendar.month:%B %Y}")
+        self.month.set(f"{month_name(self.calendar.month)} {self.calendar.month.year}")
         self.after.setEnabled(self.calendar.has_later_month)
 
 

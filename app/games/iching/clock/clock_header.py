@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton
 from app.controls.layouts import STRETCH, row_of
+from app.games.iching.clock.clock_text import STEPS
 from app.games.iching.clock.moment import Moment
 from app.games.iching.notation import format_full_day
 from app.pages.commands import Command
@@ -23,7 +24,7 @@ class ClockHeader(QWidget):
         self.time = Figure("clock", widest=WIDEST)
         self.solar = Figure(label="true solar time", widest=WIDEST)
         self.back = IconButton("chevron-left", "A step back  (←)", side=32)
-        self.unit = Choice("Step", ((unit.capitalize(), unit) for unit in UNITS))
+        self.unit = Choice("Step", ((STEPS[unit].unit, unit) for unit in UNITS))
         self.unit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the date gives way before it
         self.on = IconButton("chevron-right", "A step on  (→)", side=32)
         self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)

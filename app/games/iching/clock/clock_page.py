@@ -28,7 +28,7 @@ from app.pages.value_page import ValuePage
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_instant, read_instant
-from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
+from solvers.iching.calendar.time_lapse import TimeLapse, stepped
 
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
 
@@ -313,10 +313,9 @@ class ClockPage(ValuePage[datetime | None]):
             for place, cycle in enumerate(CYCLES, start=1)
         ]
         steps = [
-            Command(f"{article.capitalize()} {unit} {way}", partial(self._step, unit, count),
-                    f"Turn the clock {way} by {article} {unit}")
-            for unit, article in zip(UNITS, ("an", "a", "a", "a"), strict=True)
-            for way, count in (("back", -1), ("on", 1))
+            Command(text, partial(self._step, unit, count), tip)
+            for unit, words in clock_text.STEPS.items()
+            for text, tip, count in ((words.back, words.back_tip, -1), (words.on, words.on_tip, 1))
         ]
         return (
             self._connect_command, self._now_command,

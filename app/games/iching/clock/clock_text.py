@@ -1,6 +1,7 @@
 """What the clock says in words and figures: of each hand, of its next passage, and of all four at once."""
 from datetime import datetime, timedelta
 from math import cos, radians
+from typing import NamedTuple
 
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.hexagram_names import chinese_if_available
@@ -14,6 +15,27 @@ MEASURES = {
     "moon": "How far the Moon is ahead of the Sun: from new moon to full moon to new moon.",
     "year": "The Sun’s way through the seasons. At the winter solstice the hand stands at 24, where the light returns.",
     "twelve": "The twelve branches, one a year. A year begins when the Sun reaches 315°, early in February.",
+}
+
+
+class StepWords(NamedTuple):
+    """What turning the clock by one unit is called: the unit, and for each way a command and its tip."""
+
+    unit: str
+    back: str
+    on: str
+    back_tip: str
+    on_tip: str
+
+
+STEPS = {
+    "hour": StepWords("Hour", "An hour back", "An hour on", "Turn the clock back by an hour",
+                      "Turn the clock on by an hour"),
+    "day": StepWords("Day", "A day back", "A day on", "Turn the clock back by a day", "Turn the clock on by a day"),
+    "month": StepWords("Month", "A month back", "A month on", "Turn the clock back by a month",
+                       "Turn the clock on by a month"),
+    "year": StepWords("Year", "A year back", "A year on", "Turn the clock back by a year",
+                      "Turn the clock on by a year"),
 }
 
 

@@ -14,6 +14,7 @@ from app.controls.form import GAP, form_grid, line_field, set_fault, side_by_sid
 from app.games.iching.natal import natal_text
 from app.games.iching.place_form import PlaceForm
 from app.look import theme
+from solvers.core.dates import weekday_name
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError
 from solvers.iching.calendar.places import Place, find_place
@@ -271,7 +272,7 @@ class NatalDialog(Dialog):
         except FormatError:
             return ""
         time = natal_text.ASSUMED if clock == UNKNOWN else clock[:len(NOON)]
-        return f"{date:%A}, {natal_text.day(date.isoformat())}, {time}."
+        return f"{weekday_name(date)}, {natal_text.day(date.isoformat())}, {time}."
 
     def _prompt(self) -> str:
         """What to enter next, as long as something is empty."""
