@@ -8,7 +8,8 @@ from solvers.core.formats import FormatError, text_place
 from solvers.core.wording import listed
 from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import CELL_LETTERS, SIDES, WORDS, Position, name, nodes
-from solvers.spanit.competition_commands import evolve, play, tournament
+from solvers.spanit.breeding_commands import evolve
+from solvers.spanit.competition_commands import play, tournament
 from solvers.spanit.named import read_personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights as weigh

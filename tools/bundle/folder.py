@@ -11,7 +11,7 @@ PROGRAM: Final = "from app.__main__ import main\nraise SystemExit(main())\n"
 NOT_WANTED: Final = ("libqgtk3.so", "libgtk-3.so*", "libgdk-3.so*", "libqeglfs*", "libqlinuxfb.so", "libqvnc.so",
                      "libQt6EglFS*", "libQt6EglFs*", "*.qm")
 BY_NAME: Final = ("mido.backends.rtmidi", "rtmidi", "pygame")  # imported by what is plugged in
-LEFT_OUT: Final = ("tkinter", "tests", "pydantic", "numpy", "cma")  # the last two, for one of four trainings: 60 MB
+LEFT_OUT: Final = ("tkinter", "tests", "pydantic", "numpy", "cma")  # the last two, for one method of training: 60 MB
 
 
 class FreezeError(Exception):

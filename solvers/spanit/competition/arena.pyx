@@ -7,7 +7,7 @@
 # Each pairing is played twice from each start, with the sides exchanged, so that the better side of a start is fair.
 from typing import NamedTuple
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy
 
 from solvers.spanit.personality.weighing cimport Camp, Scale, clamped, fill_camp, own_weight, stream
@@ -25,16 +25,6 @@ class Tally(NamedTuple):
     won: int
     decisions: int
     kept: int
-
-
-ctypedef const Scale* Seat  # who plays: a personality's scale, or NULL for the resistor
-
-ctypedef struct Game:
-    int size, side, moves, winner    # side: whoever is to move
-    uint8_t[MOST_NODES] cells
-    int16_t[MOST_NODES] played
-    uint64_t seed
-    int[2] decisions, kept           # by side
 
 
 # The node that a personality takes at depth 1: the heaviest, of equal ones the first.
@@ -74,30 +64,43 @@ cdef int choose_by_resistor(const Board* board, const Game* game) noexcept nogil
     return minor
 
 
-# Play a game to its end; moves of a side that is `taught` are judged by the oracle. A side has won when the contraction
-# of its graph joins its walls.
+# The node that a player takes.
+cdef int choose(const Board* board, Seat player, const Game* game) noexcept nogil:
+    return choose_by_resistor(board, game) if player == NULL else choose_by_weight(player, game)
+
+
+# How many nodes would give the win away, in a position that whoever is to move wins.
+cdef int count_losing(const Board* board, const Game* game, const uint8_t* wins) noexcept nogil:
+    cdef int node, losing = 0
+    for node in range(board.nodes):
+        losing += game.cells[node] == 0 and not wins[node] >> game.side & 1
+    return losing
+
+
+# Let the side to move take a node. A side has won when the contraction of its graph joins its walls.
+cdef void play_move(const Board* board, Game* game, int node) noexcept nogil:
+    cdef Graph graph
+    game.cells[node] = game.side + 1
+    game.played[game.moves] = node
+    game.moves += 1
+    if not contract(board, game.cells, game.side, &graph):
+        game.winner = game.side
+    game.side = 1 - game.side
+
+
+# Play a game to its end, from wherever it is; moves of a side that is `taught` are judged by the oracle.
 cdef void play(Game* game, const Seat* players, const bint* taught) noexcept nogil:
     cdef const Board* board = board_of(game.size)
-    cdef Graph graph
     cdef uint8_t[MOST_NODES] wins
-    cdef int node, side, other, losing
-    game.winner = -1
+    cdef int node, side
     while game.winner < 0:
         side = game.side
-        node = choose_by_resistor(board, game) if players[side] == NULL else choose_by_weight(players[side], game)
-        if taught[side] and judge(board, game.cells, wins, NULL) == MOVER:
-            losing = 0
-            for other in range(board.nodes):
-                losing += game.cells[other] == 0 and not wins[other] >> side & 1
-            if losing:  # a decision only if a wrong move exists
-                game.decisions[side] += 1
-                game.kept[side] += wins[node] >> side & 1
-        game.cells[node] = side + 1
-        game.played[game.moves] = node
-        game.moves += 1
-        if not contract(board, game.cells, side, &graph):
-            game.winner = side
-        game.side = 1 - side
+        node = choose(board, players[side], game)
+        # A move is a decision only if a wrong one exists.
+        if taught[side] and judge(board, game.cells, wins, NULL) == MOVER and count_losing(board, game, wins):
+            game.decisions[side] += 1
+            game.kept[side] += wins[node] >> side & 1
+        play_move(board, game, node)
 
 
 cdef int start_game(Game* game, bytes cells, int size, str to_move, uint64_t seed) except -1:
@@ -109,7 +112,7 @@ cdef int start_game(Game* game, bytes cells, int size, str to_move, uint64_t see
         if not contract(board, codes, side, &graph):
             raise ValueError("this position is decided already")
     memcpy(game.cells, codes, board.nodes)
-    game.size, game.side, game.moves, game.seed = size, to_move == "v", 0, seed
+    game.size, game.side, game.moves, game.seed, game.winner = size, to_move == "v", 0, seed, -1
     for side in range(2):
         game.decisions[side] = game.kept[side] = 0
     return 0

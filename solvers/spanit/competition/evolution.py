@@ -46,25 +46,15 @@ Number = Annotated[float, Meta(ge=-FAR, le=FAR)]
 Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len(BRED))]
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Parameters of an evolution. Generation g depends on these values and on g alone.
-
-    The fitness is the share of games won, or with aim `theory` the share of decisions in won positions that kept the
-    win, in two games against each rival from each opening of the generation. Held-out openings are never used. A rival
-    is the resistor or a personality, which plays at depth 1 here.
-    """
+class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """On which boards and against whom a personality is bred, by whatever method. A rival is the resistor or a
+    personality, which plays at depth 1 while breeding. Held-out openings are never used."""
 
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, title="Size",
                               description="How many dots each side has across its way")] = 6
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
                               description="Decides the openings and the children")] = 0
-    aim: Aim = "score"
     rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.from_name("resistor"),)
-    children: Annotated[int, Meta(ge=4, le=10_000, title="Children",
-                                  description="How many children a generation has")] = 40
-    openings: Annotated[int, Meta(
-        ge=1, le=100_000, title="Openings",
-        description="From how many openings each child plays each rival, on both sides")] = 100
     plies: Annotated[int, Meta(ge=0, le=1000, title="Opening moves",
                                description="Random moves before the players begin")] = PLIES
 
@@ -73,6 +63,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The rivals in a few words."""
         names = [display_name(rival.name) for rival in self.rivals]
         return listed(names) if len(names) < 3 else counted(len(names), "rival")
+
+
+class Plan(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Parameters of an evolution. Generation g depends on these values and on g alone.
+
+    The fitness is the share of games won, or with aim `theory` the share of decisions in won positions that kept the
+    win, in two games against each rival from each opening of the generation.
+    """
+
+    aim: Aim = "score"
+    children: Annotated[int, Meta(ge=4, le=10_000, title="Children",
+                                  description="How many children a generation has")] = 40
+    openings: Annotated[int, Meta(
+        ge=1, le=100_000, title="Openings",
+        description="From how many openings each child plays each rival, on both sides")] = 100
 
 
 class Generation(msgspec.Struct, frozen=True, array_like=True):

@@ -37,6 +37,7 @@ RUNS = [
     "minesweeper play --board beginner --start safe --strategy greedy --games 10000",
     "polyforms solve pentominoes-8x8-middle --workers 2",
     "spanit evolve --size 3 --generations 3 --children 4 --openings 2 --out {0}/mind.toml",
+    "spanit evolve --method cma --size 3 --generations 3 --children 4 --openings 4 --out {0}/mind.toml",
     "spanit play --h fencer --v resistor --size 5 --games 5",
     "spanit tournament --players fencer,resistor,random --size 4 --rounds 3",
     "tetris alone --controller attacker --seconds 0 --games 4 --pieces 6",
@@ -68,7 +69,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solvers.minesweeper.play.match.CELLS", 81_000)
     monkeypatch.setattr("solvers.minesweeper.no_guess.search.CELLS", 8100)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)
-    monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 10_000)
+    monkeypatch.setattr("solvers.spanit.breeding_commands.WORK", 10_000)
     monkeypatch.setattr("solvers.tetris.levels.commands.CANDIDATES", FIRST_TABLE[:3])
     monkeypatch.setattr("solvers.laboratory.console.STEPS", 1)
 

@@ -43,6 +43,7 @@ EVERLASTING = [  # with two workers where there are any
     "minesweeper play --board expert --start safe --strategy greedy --games 100000000 --workers 2",
     "polyforms solve pentominoes-3x20 --workers 2",
     "spanit evolve --size 6 --generations 1000 --out {0}/mind.toml --workers 2",
+    "spanit evolve --method cma --size 6 --generations 1000 --out {0}/mind.toml --workers 2",
     "spanit play --h fencer --v resistor --size 8 --games 100000 --workers 2",
     "spanit tournament --size 6 --rounds 10000 --workers 2",
     "tetris alone --controller attacker --seconds 0 --games 1000",

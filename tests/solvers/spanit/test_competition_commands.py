@@ -1,20 +1,15 @@
-"""The laboratory's play, tournament and evolve: their answers, their files, and what they say about bad arguments."""
+"""The laboratory's play and tournament: their answers, their files, and what they say about bad arguments."""
 import json
 
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.spanit.competition.evolution import Lineage, measure, next_lineage
-from solvers.spanit.competition.openings import distinct_openings
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.personality.personality import Personality
-from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.game_file import read
 from solvers.spanit.play.players import PLAYERS
-from solvers.spanit.play.referee import play
 from tests.solvers.laboratory.checkpoints import done_in
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
@@ -64,104 +59,10 @@ def test_everybody_takes_part():
     assert len(shipped()) >= 8
 
 
-def test_evolve(answer_to, tmp_path):
-    out, kept = tmp_path / "one.toml", tmp_path / "kept.json"
-    asked = "evolve --size 4 --generations 3 --children 8 --openings 6 --seed 5 --rivals resistor,runner"
-    result = answer_to(f"{asked} --out {out} --keep {kept} --name Pupil")
-    mind = Personality.read(out.read_bytes())
-    assert (mind.name, mind.missing) == ("Pupil", ())
-    assert mind.comment == "Bred on 4 × 4 against Resistor and The Runner, 3 generations, seed 5."
-    assert result["file"] == str(out)
-    assert set(result["score"]) == {"resistor", "The Runner"}
-    for rival, score in result["score"].items():
-        low, high = result["intervals"][rival]
-        assert low <= score <= high
-    assert done_in(kept, Lineage).personality.node_major == mind.node_major
-    # The command of the answer breeds it again, and going on is the same as never having stopped.
-    two = tmp_path / "two.toml"
-    answer_to(f"{result['command'].removeprefix('spanit ')} --out {two} --name Pupil --workers 4")
-    assert two.read_bytes() == out.read_bytes()
-    longer = answer_to(f"{asked.replace('generations 3', 'generations 5')} --out {out} --keep {kept}")
-    whole = answer_to(f"{asked.replace('generations 3', 'generations 5')} --out {two}")
-    assert longer["history"] == whole["history"]
-    assert out.read_bytes() == two.read_bytes()
-
-
-def test_minutes_end_it(answer_to, tmp_path):
-    result = answer_to(f"evolve --size 3 --minutes 0.01 --out {tmp_path / 'one.toml'}")
-    assert "--generations" in result["command"]
-
-
-def test_without_a_generation_nothing_is_written(ask, tmp_path):
-    out, kept = tmp_path / "one.toml", tmp_path / "kept.json"
-    code, text, err = ask(f"evolve --size 20 --minutes 0.001 --openings 4 --out {out} --keep {kept}")
-    assert (code, text) == (2, "")
-    assert "no generation was finished" in err
-    assert len(err.splitlines()) == 1
-    assert not out.exists()
-    assert not kept.exists()
-
-
-def test_ctrl_c_ends_the_measuring_and_keeps_what_is_measured(ask, tmp_path, monkeypatch):
-    out, seen = tmp_path / "one.toml", []
-
-    def pressed(*arguments):
-        seen.append(arguments)
-        if len(seen) == 4:
-            raise KeyboardInterrupt
-        return measure(*arguments)
-
-    monkeypatch.setattr("solvers.spanit.competition_commands.measure", pressed)
-    asked = f"evolve --size 4 --children 4 --openings 2 --rivals resistor,fencer --out {out} --json"
-    code, text, err = ask(f"{asked} --generations 1")
-    assert (code, err) == (130, "")
-    assert json.loads(text)["games"] == {"resistor": 6}
-    assert Personality.read(out.read_bytes()).name == "The Thoroughbred"
-    out.unlink()
-    monkeypatch.setattr("solvers.spanit.competition_commands.drive", lambda *_: True)
-    code, text, err = ask(asked)
-    assert (code, text) == (130, "")
-    assert "no generation was finished" in err
-    assert not out.exists()
-
-
-def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
-    out = tmp_path / "one.toml"
-    asked = f"evolve --size 4 --generations 1 --children 4 --openings 2 --rivals prophet,fencer --out {out}"
-    result = answer_to(asked)
-    mind, starts = Personality.read(out.read_bytes()), distinct_openings(4, 0, 3000, held_out=True)
-    won = 0
-    for seed, start in enumerate(starts):
-        bred, prophet = PersonalityPlayer(mind), PersonalityPlayer(shipped()["prophet"])
-        won += play({"h": bred, "v": prophet}, start, seed).winner == "h"
-        won += play({"h": prophet, "v": bred}, start, seed).winner == "v"
-    assert result["score"]["The Prophet"] == won / result["games"]["The Prophet"]
-    assert result["score"]["The Prophet"] < result["score"]["The Fencer"]
-
-
-def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monkeypatch):
-    monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 4_000_000)
-    asked = f"evolve --generations 1 --children 4 --openings 1 --out {tmp_path / 'one.toml'} --rivals resistor"
-    games = [answer_to(f"{asked} --size {size}")["games"]["resistor"] for size in (10, 12, 20)]
-    sizes = ((10, 122), (12, 56), (20, 10))
-    assert games == [2 * len(distinct_openings(size, 0, seen, held_out=True)) for size, seen in sizes]
-
-
 def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
     monkeypatch.setattr("solvers.laboratory.long_run.INTERVAL", 0.0)
     monkeypatch.setattr("solvers.laboratory.long_run.SHARE", 0.0)
     kept = tmp_path / "kept.json"
-
-    def killed(lineage, *_):
-        if len(lineage.history) == 3:
-            raise SystemError("killed")
-        return next_lineage(lineage, *_)
-
-    monkeypatch.setattr("solvers.spanit.competition.evolution.next_lineage", killed)
-    with pytest.raises(SystemError, match="killed"):
-        ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
-    assert len(done_in(kept, Lineage).history) == 3
-    kept.unlink()
 
     def ended(tournament, steps):
         if tournament.progress().done >= 20:
@@ -176,16 +77,12 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
 
 
 def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
-    file, out = tmp_path / "kept.json", tmp_path / "one.toml"
+    file = tmp_path / "kept.json"
     code, text, err = stop(f"spanit tournament --players swindler,oracle --rounds 100000 --size 6 --keep {file} --json")
     assert (code, err) == (130, "")
     result = json.loads(text)
     assert len(result["games"]) == sum(row["won"] for row in result["table"]) > 0
     assert len(done_in(file, Standings).games) == len(result["games"])
-    code, text, err = stop(f"spanit evolve --generations 100000 --out {out} --size 3 --children 6 --openings 4 --json")
-    assert (code, err) == (130, "")
-    assert json.loads(text)["generations"] > 0
-    assert Personality.read(out.read_bytes()).name == "The Thoroughbred"
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
@@ -194,13 +91,6 @@ def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
     ("tournament --players random,,oracle", "one of them is missing"),
     ("tournament --players random,oracle --keep no/such/folder/x.json", "no/such/folder/x.json"),
     ("tournament --plies 1", "no open position of size 6"),
-    ("evolve --out x.toml --aim fame", "“fame” is no aim"),
-    ("evolve --out x.toml --rivals oracle", "oracle cannot be a rival"),
-    ("evolve --out x.toml --rivals resistor,resistor", "resistor is among the rivals twice"),
-    ("evolve --out x.toml --name=", "needs a name"),
-    ("evolve --out x.toml --size 2", "no open position of size 2 after 2 random moves is held out"),
-    ("evolve --out x.toml --keep no/such/folder/x.json", "no/such/folder/x.json"),
-    ("evolve --out no/such/folder/x.toml --generations 1 --children 4 --openings 1", "no/such/folder/x.toml"),
 ])
 def test_a_bad_argument_is_one_sentence(ask, arguments, words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -4,8 +4,8 @@ import sys
 import msgspec
 import pytest
 
+from solvers.core import cma_es
 from solvers.core.formats import FormatError
-from solvers.tetris.training import cma_es
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.plan import Plan
 from tests.solvers.tetris.training.landscapes import AIM, bred, nearness

@@ -7,9 +7,9 @@ from itertools import count
 import msgspec
 import pytest
 
+from solvers.core import cma_es
 from solvers.tetris.strict.games import game_seeds, play_games
 from solvers.tetris.strict.rules import Rules
-from solvers.tetris.training import cma_es
 from solvers.tetris.training.plan import METHODS, Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training
