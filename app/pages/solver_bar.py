@@ -11,6 +11,7 @@ from app.controls import STRETCH, Choice, IconButton, Line, Meter, PlayButton, S
 from app.files.store import Settings
 from app.look import theme
 from solvers.core.engine import Progress
+from solvers.core.wording import counted, plural
 
 HEIGHT = 64
 ENGINE = 132  # the least that a solver's name has beside anything that folds, px
@@ -26,7 +27,7 @@ STRIDE = 2  # stops that one press on + or - moves
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A solver in the solver bar: its key, its title, what its speed counts, and its usual speed per second."""
+    """A solver in the solver bar: its key, its title, one of what its speed counts, and its usual speed per second."""
 
     key: str
     title: str
@@ -43,7 +44,7 @@ class Solver:
 
     def _setting(self, place: str) -> str:
         game, _, page = place.partition("/")
-        return f"speeds/{game}/{self.key}/{self.unit}/{page}"
+        return f"speeds/{game}/{self.key}/{plural(self.unit)}/{page}"
 
 
 class SolverBar(QWidget):
@@ -265,16 +266,16 @@ class SolverBar(QWidget):
         speed = self.speed
         if not speed:
             return FULL_SPEED
-        return f"{speed:,.0f} {self._unit if speed > 1 else self._unit.removesuffix('s')}/s"
+        return f"{counted(round(speed), self._unit)}/s"
 
     @property
     def _unit(self) -> str:
         """The unit of the selected solver's speed."""
-        return self._units.get(self.solver, "steps")
+        return self._units.get(self.solver, "step")
 
     def _keep_room(self) -> None:
         """Reserve the width of the longest speed, so that nothing beside it moves."""
-        longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
+        longest = [f"{counted(SPEEDS[-1], unit)}/s" for unit in self._units.values()] + [FULL_SPEED]
         width = max(theme.text_width(text, "body") for text in longest)
         self._speed.setFixedWidth(ceil(width))
         self._aside_room = ceil(theme.text_width("00:00:00 left", "small"))

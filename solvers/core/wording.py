@@ -42,7 +42,9 @@ def counted(number: int, thing: str) -> str:
 
 
 def plural(thing: str) -> str:
-    """The plural of a noun: `pieces`, `guesses`."""
+    """The plural of a noun: `pieces`, `guesses`, `children`."""
+    if thing == "child":
+        return "children"
     return f"{thing}{'es' if thing.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 

@@ -49,12 +49,12 @@ class MinesweeperPlay(PlayPage[Game]):
 
     records = STATISTICS
     solvers = (
-        Solver("tank", "Tank solver", "steps", speed=80),
-        Solver("tank-plain", "Tank without mine count", "steps", speed=80),
-        Solver("greedy", "Exact probabilities", "moves"),
-        Solver("full", "Full strength", "moves"),
-        Solver("efficient", "Fewest clicks", "moves"),
-        Solver("naive", "Basic rules", "moves"),
+        Solver("tank", "Tank solver", "step", speed=80),
+        Solver("tank-plain", "Tank without mine count", "step", speed=80),
+        Solver("greedy", "Exact probabilities", "move"),
+        Solver("full", "Full strength", "move"),
+        Solver("efficient", "Fewest clicks", "move"),
+        Solver("naive", "Basic rules", "move"),
     )
 
     board: MinesBoard

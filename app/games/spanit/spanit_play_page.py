@@ -137,8 +137,8 @@ class SpanPlay(SpanFiles):
         self.player_seats.section.show_minds(self._opponents())
         chosen = self.context.solver_bar.solver
         self.set_solvers((
-            Solver(EACH, "Each side’s player", "moves", speed=2),
-            *(Solver(mind, display_name(mind), "moves", speed=2) for mind in names),
+            Solver(EACH, "Each side’s player", "move", speed=2),
+            *(Solver(mind, display_name(mind), "move", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):
             self.context.solver_bar.set_solver(chosen)

@@ -96,7 +96,7 @@ class LightsBoard(GridBoard):
 class LightsPlay(PlayPage):
     """The page on which it is played: what to do when something is asked of the game."""
 
-    solvers = (Solver("chase", "Light chasing", "rows"),)
+    solvers = (Solver("chase", "Light chasing", "row"),)
 
     def __init__(self, context):
         super().__init__(context, LightsBoard(), "Lights Out", self.read_id(self.new_id(fresh_seed())))
@@ -192,7 +192,7 @@ class SurveyPage(LongRunPage):
     """The page of a long run: how many presses random positions need. It goes on in a later session."""
 
     noun, wanted = "survey", 2000
-    solvers = (Solver("survey", "Survey", "positions", speed=0),)
+    solvers = (Solver("survey", "Survey", "position", speed=0),)
     trains = True
 
     def __init__(self, context):
@@ -234,7 +234,7 @@ class SurveyPage(LongRunPage):
 class AnalysePage(ValuePage):
     """The page of a position: paint any, and the panel says how many presses it needs."""
 
-    solvers = (Solver("chase", "Light chasing", "rows"),)
+    solvers = (Solver("chase", "Light chasing", "row"),)
 
     def __init__(self, context):
         super().__init__(context)

@@ -12,7 +12,7 @@ from app.pages.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
 from app.shell.window import Window
 from solvers.core.engine import Progress
 
-ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published", "layouts", 8.0)]
+ENGINES = [("full", "Full engine", "move", 8.0), ("tank", "Tank, as published", "layout", 8.0)]
 
 
 @pytest.fixture
@@ -100,10 +100,19 @@ def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
     assert bar.speed == 400
 
 
+def test_one_a_second_is_told_as_one(bar):
+    bar.set_solvers([("entropy", "Entropy", "guess", 1.0), ("evolution", "Evolution", "child", 1.0)])
+    assert bar.speed_text == "1 guess/s"
+    bar.set_solver("evolution")
+    assert bar.speed_text == "1 child/s"
+    bar.set_speed(20)
+    assert bar.speed_text == "20 children/s"
+
+
 def test_of_the_same_engines_the_one_that_was_chosen_comes_back_at_the_speed_it_is_offered_with(bar):
     bar.set_solver(ENGINES[1][0])
     bar.set_speed(0)
-    bar.set_solvers([(ENGINES[1][0], "Like it", "layouts", 1000)])
+    bar.set_solvers([(ENGINES[1][0], "Like it", "layout", 1000)])
     assert bar.speed == 1000
     bar.set_solvers(ENGINES)
     assert (bar.solver, bar.speed) == (ENGINES[1][0], 8)
@@ -121,7 +130,7 @@ def test_what_is_chosen_in_one_place_is_not_chosen_in_another(bar):
 def test_to_offer_engines_is_no_choice_of_a_speed(bar):
     told = []
     bar.speed_changed.connect(told.append)
-    bar.set_solvers([(ENGINES[1][0], "Like it", "layouts", 1000)])
+    bar.set_solvers([(ENGINES[1][0], "Like it", "layout", 1000)])
     assert (bar.speed, told) == (1000, [])
 
 
@@ -187,11 +196,11 @@ def test_the_name_of_an_engine_is_whole_in_a_small_window(qtbot, qapp):
     theme.apply(qapp)
     bar = SolverBar()
     qtbot.addWidget(bar)
-    bar.set_solvers([("hand", "The blog’s hand-made", "pieces", 4.0)])
+    bar.set_solvers([("hand", "The blog’s hand-made", "piece", 4.0)])
     bar.resize(828, HEIGHT)
     bar.show()
     assert bar.solvers.width() >= bar.solvers.sizeHint().width()
-    bar.set_solvers([("fast", "Fast engine, all solutions", "placements", 0.0)])
+    bar.set_solvers([("fast", "Fast engine, all solutions", "placement", 0.0)])
     bar.resize(827, HEIGHT)
     assert "Speed" in [line.text() for line in bar.findChildren(Line) if line.isVisible()]
     assert bar.solvers.width() >= bar.solvers.sizeHint().width()

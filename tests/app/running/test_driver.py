@@ -23,7 +23,7 @@ from tests.solvers.core.counting_engine import Counting
 class Training(Page):
     """Counts, as long as it is let."""
 
-    solvers = (Solver("count", "Counting", "steps", speed=0),)
+    solvers = (Solver("count", "Counting", "step", speed=0),)
     trains = True
 
     def __init__(self, context):

@@ -41,7 +41,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
 
     help_page = "abgame-answering.md"
     document = "game"
-    solvers = (Solver("truthful", "Answer for me", "answers", speed=1),)
+    solvers = (Solver("truthful", "Answer for me", "answer", speed=1),)
 
     board: AnsweringBoard
 

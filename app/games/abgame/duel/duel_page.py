@@ -45,7 +45,7 @@ class DuelPage(ValuePage[Duel]):
     help_page = "abgame-duel.md"
     document = "duel"
     records = STATISTICS
-    solvers = (Solver("duel", "Play for me", "turns", speed=1),)
+    solvers = (Solver("duel", "Play for me", "turn", speed=1),)
 
     board: GuessBoard
 

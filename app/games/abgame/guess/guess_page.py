@@ -41,7 +41,7 @@ def solvers_for(space: CodeSpace) -> list[Solver]:
     """The strategies that can play with codes of a space, the best first."""
     able = [strategy for strategy in STRATEGIES.values() if not strategy.refusal(space)]
     able.sort(key=lambda strategy: ("entropy", "optimum").count(strategy.name), reverse=True)
-    return [Solver(strategy.name, strategy.title, "guesses", 2.0) for strategy in able]
+    return [Solver(strategy.name, strategy.title, "guess", 2.0) for strategy in able]
 
 
 class GuessMemory(Memory):

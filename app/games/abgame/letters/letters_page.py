@@ -25,7 +25,7 @@ class LettersPage(ValuePage[Showing]):
     """Values of its timeline are where both plans stand."""
 
     help_page = "abgame-letters.md"
-    solvers = (Solver("letter", "This letter", "steps", speed=2), Solver(EVERY, "All 23 letters", "steps", speed=12))
+    solvers = (Solver("letter", "This letter", "step", speed=2), Solver(EVERY, "All 23 letters", "step", speed=12))
 
     board: LettersBoard
 

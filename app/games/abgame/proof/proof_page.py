@@ -40,7 +40,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
     noun = "proof"
     help_page = "abgame-proof.md"
     solve_text, solve_tip = "Prove", "Start or continue the proof"
-    solvers = (Solver("proof", "Prove", "looks", speed=0),)
+    solvers = (Solver("proof", "Prove", "look", speed=0),)
 
 
     def __init__(self, context: PageContext) -> None:

@@ -24,7 +24,7 @@ NAME = "abgame-race"
 class GuessRacePage(RankingPage[RaceState, RaceState, StrategyEntry]):
     noun = "race"
     help_page = "abgame-race.md"
-    solvers = (Solver("race", "Race", "secrets", speed=0),)
+    solvers = (Solver("race", "Race", "secret", speed=0),)
     new_tip = "Choose the strategies and what they look for"
     plan_columns = (
         Column[RaceState]("codes", lambda race: space_title(race.space)),

@@ -41,7 +41,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
 
     help_page = "cabinet-primes.md"
     document = "calculation"
-    solvers = (Solver(SEARCH, "Look for sums", "steps", speed=12), Solver(COUNT, "Count up to n", "blocks", speed=0))
+    solvers = (Solver(SEARCH, "Look for sums", "step", speed=12), Solver(COUNT, "Count up to n", "block", speed=0))
 
     numbers = (Number("Limit &n", SMALLEST_LIMIT, MOST_PRIMES, "Primes up to here are counted"),
                Number("Summands &k", 1, MOST_SUMMANDS, "At least so many consecutive primes are added"),

@@ -55,8 +55,8 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
     help_page = "cabinet-quality.md"
     document = "town"
     own_files = f"Ranks of a town (*{SUFFIX})"
-    solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
-               Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
+    solvers = (Solver(HALVE, "Halve the guesses", "halving", speed=1.0),
+               Solver(DESCEND, "Go down by rectangles", "step", speed=1.0))
 
     numbers = (Number("&Rows", 1, LONGEST_SIDE, "Rows of the town"),
                Number("&Columns", 1, LONGEST_SIDE, "Columns of the town"),

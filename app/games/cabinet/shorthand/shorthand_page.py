@@ -33,7 +33,7 @@ class ShorthandPage(ValuePage[str]):
 
     help_page = "cabinet-shorthand.md"
     document = "text"
-    solvers = (Solver("pen", "Pen, by hand", "mm", 15.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
+    solvers = (Solver("pen", "Pen, by hand", "mm", 15.0), Solver(STROKES, "Stroke by stroke", "stroke", 4.0))
     board: SheetBoard
 
     def __init__(self, context: PageContext) -> None:

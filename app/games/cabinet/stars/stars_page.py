@@ -30,8 +30,8 @@ from solvers.stars.stellar import RINGS
 FIRST = "cabinet:star/5/2:0"
 USUAL = ((5, 2), (6, 2), (7, 2), (7, 3), (8, 3), (9, 4), (12, 5), (17, 7))
 SOLVERS = (
-    Solver("straighten", "Straighten the sides", "halvings", 3.0), Solver("densities", "Every density", "stars", 2.0),
-    Solver("points", "More and more points", "stars", 4.0), Solver("turn", "Turn", "degrees", 40.0),
+    Solver("straighten", "Straighten the sides", "halving", 3.0), Solver("densities", "Every density", "star", 2.0),
+    Solver("points", "More and more points", "star", 4.0), Solver("turn", "Turn", "degree", 40.0),
 )
 NUMBERS = (Number("&Points n", FEWEST, MOST, "How many corners the star has"),
            Number("&Density d", 1, most_dense(MOST), "A line joins each corner to the one so many further on"),

@@ -34,7 +34,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     help_page = "cabinet-triangles.md"
     document = "drawing"
-    solvers = (Solver(SWEEP, "Let L grow", "sums", speed=20.0), Solver(COUNT, "Count below L", "steps", speed=0))
+    solvers = (Solver(SWEEP, "Let L grow", "sum", speed=20.0), Solver(COUNT, "Count below L", "step", speed=0))
 
     numbers = (Number("&a, for A and C", 1, FARTHEST, "How far A and C lie from the corner"),
                Number("&b, for B", 2, FARTHEST, "How far B lies from the corner"),

@@ -21,7 +21,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
 
     help_page = "connexion-compact.md"
     document = "outline"
-    solvers = (Solver("anneal", "Annealing", "flips", speed=10_000),)
+    solvers = (Solver("anneal", "Annealing", "flip", speed=10_000),)
 
     board: OutlineBoard
 

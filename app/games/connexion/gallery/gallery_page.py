@@ -32,7 +32,7 @@ class GalleryPage(Page):
 
     records = STATISTICS
     solve_text, solve_tip = "Find one", "Search for a labyrinth like this, and add it"
-    solvers = (Solver("wish", "Find one", "steps", speed=0),)
+    solvers = (Solver("wish", "Find one", "step", speed=0),)
 
     board: LabyrinthBoard
 

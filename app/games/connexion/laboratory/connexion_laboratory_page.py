@@ -33,7 +33,7 @@ Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 class ConnexionLaboratoryPage(Page):
     """Two charts, each with an engine of its own that adds to it while one watches."""
 
-    solvers = (Solver("limits", "Limit sweep", "steps", speed=0), Solver("worth", "Rule by rule", "steps", speed=0))
+    solvers = (Solver("limits", "Limit sweep", "step", speed=0), Solver("worth", "Rule by rule", "step", speed=0))
 
     board: Board
 

@@ -49,12 +49,12 @@ SAVED = "labyrinth-growth"  # in a saved game
 ON = "-on"  # how the keys of searches end that go on and on
 
 SOLVERS = (
-    Solver("fast", "Fast search", "steps", speed=20),
-    Solver("1997", "1997 search", "steps", speed=12),
-    Solver(f"fast{ON}", "Fast, without end", "steps", speed=0),
-    Solver(f"1997{ON}", "1997, without end", "steps", speed=0),
+    Solver("fast", "Fast search", "step", speed=20),
+    Solver("1997", "1997 search", "step", speed=12),
+    Solver(f"fast{ON}", "Fast, without end", "step", speed=0),
+    Solver(f"1997{ON}", "1997, without end", "step", speed=0),
 )
-WISH = Solver("wish", "Wish search", "labyrinths", speed=0)
+WISH = Solver("wish", "Wish search", "labyrinth", speed=0)
 
 
 class Grower(QObject):

@@ -43,7 +43,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     help_page = "octopuszle.md"
     document = "solution"
-    solvers = (Solver("anneal", "Annealing", "sweeps", speed=800), Solver(OF_1997, "1997 search", "squares", speed=60))
+    solvers = (Solver("anneal", "Annealing", "sweep", speed=800), Solver(OF_1997, "1997 search", "square", speed=60))
 
     memory = OctopuszleMemory()
     board: OctopuszleBoard

@@ -16,11 +16,11 @@ from solvers.counterpoint.voices.composing import ComposedPiece, Composing
 from solvers.counterpoint.writing import METHODS, Moment, Writing
 
 SOLVERS: Final = (
-    Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
-    Solver("exact", "Exact", "notes", 4.0),
+    Solver("bound", "Branch and bound", "note", 4.0), Solver("backtracking", "Backtracking", "note", 8.0),
+    Solver("exact", "Exact", "note", 4.0),
 )
-MANY: Final = (Solver("composing", "Branch and bound", "notes", 40.0),)
-FREE: Final = (Solver("invent", "Inventing", "notes", 80.0),)
+MANY: Final = (Solver("composing", "Branch and bound", "note", 40.0),)
+FREE: Final = (Solver("invent", "Inventing", "note", 80.0),)
 Result = Composition | ComposedPiece | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
 
 

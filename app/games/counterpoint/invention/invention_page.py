@@ -66,7 +66,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     """The timeline has the pieces; the last one may be unfinished, if the solver was stopped."""
 
     solve_text, solve_tip = "Invent", "Write another invention, note by note"
-    solvers = (Solver("invent", "Inventing", "notes", 80.0),)
+    solvers = (Solver("invent", "Inventing", "note", 80.0),)
     document = "piece"
     board: ThemeBoard
 

@@ -11,9 +11,9 @@ from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play, Solve, SolvingSnapshot
 
 SOLVERS: Final = (
-    Solver("keys", "Fewest keys", "steps", speed=STEPS_A_SECOND),
-    Solver("time", "Shortest time", "steps", speed=STEPS_A_SECOND),
-    Solver("everybody", "Talk to everybody", "steps", speed=STEPS_A_SECOND),
+    Solver("keys", "Fewest keys", "step", speed=STEPS_A_SECOND),
+    Solver("time", "Shortest time", "step", speed=STEPS_A_SECOND),
+    Solver("everybody", "Talk to everybody", "step", speed=STEPS_A_SECOND),
 )
 
 

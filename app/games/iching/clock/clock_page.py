@@ -41,10 +41,10 @@ class ClockPage(ValuePage[datetime | None]):
     picture_subject = "clock"
     solve_text, solve_tip = "Let time pass", "Let hours, days, months or years pass, and watch the hands"
     solvers = (
-        Solver("hour", "Hours pass", "hours", speed=4),
-        Solver("day", "Days pass", "days", speed=4),
-        Solver("month", "Months pass", "months", speed=4),
-        Solver("year", "Years pass", "years", speed=4),
+        Solver("hour", "Hours pass", "hour", speed=4),
+        Solver("day", "Days pass", "day", speed=4),
+        Solver("month", "Months pass", "month", speed=4),
+        Solver("year", "Years pass", "year", speed=4),
     )
 
     board: DialBoard

@@ -44,9 +44,9 @@ class ReadingPage(AnswerPage):
     has_beside_all = False  # neither a clock nor once more the answer
     solve_text, solve_tip = "Throw", "Throw six lines, one after the other"
     solvers = (
-        Solver("coins", "Three coins", "lines", speed=3),
-        Solver("yarrow", "Yarrow odds", "lines", speed=3),
-        Solver("stalks", "49 stalks", "divisions", speed=5),
+        Solver("coins", "Three coins", "line", speed=3),
+        Solver("yarrow", "Yarrow odds", "line", speed=3),
+        Solver("stalks", "49 stalks", "division", speed=5),
     )
 
     def __init__(self, context: PageContext) -> None:

@@ -34,7 +34,7 @@ GAMES = 5_000  # of each, and as many more once all have been played
 class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
     noun = "race"
     help_page = "minesweeper-race.md"
-    solvers = (Solver("race", "Race", "blocks", speed=0),)
+    solvers = (Solver("race", "Race", "block", speed=0),)
     new_tip = "Choose the boards and who plays them"
     more_button = ("More boards", "Let each play five thousand boards more")
     plan_columns = (

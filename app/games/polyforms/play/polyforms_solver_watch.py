@@ -26,9 +26,9 @@ from solvers.polyforms.play.watching import WatchedLogelium, WatchSnapshot
 
 FIRST, ALL, FAST = "logelium", "logelium-all", "fast"
 SOLVERS: Final = (
-    Solver(FIRST, "Logelium, one solution", "steps"),
-    Solver(ALL, "Logelium, all solutions", "steps", 60),
-    Solver(FAST, "Fast engine, all solutions", "placements", 0),
+    Solver(FIRST, "Logelium, one solution", "step"),
+    Solver(ALL, "Logelium, all solutions", "step", 60),
+    Solver(FAST, "Fast engine, all solutions", "placement", 0),
 )
 KEEP = 1000  # solutions of the fast engine
 LAST = 3     # positions struck out that are outlined

@@ -5,7 +5,7 @@ from app.games.polyforms.solutions.apart_film import TakingApart, progress_of
 from app.games.polyforms.solutions.disassembly_section import DisassemblySection
 from app.pages import Page, Solver
 
-APART = Solver("apart", "Take it apart", "moves", speed=1)
+APART = Solver("apart", "Take it apart", "move", speed=1)
 
 
 class FilmWatch:

@@ -48,8 +48,8 @@ class SolutionsPage(FollowingPage[Filters]):
     board: FormBoard
     filters: FilterSection
     solvers = (
-        Solver("distinct", "Different solutions", "nodes", speed=0),
-        Solver("images", "Turned and flipped ones too", "nodes", speed=0),
+        Solver("distinct", "Different solutions", "node", speed=0),
+        Solver("images", "Turned and flipped ones too", "node", speed=0),
     )
 
     def __init__(self, context: PageContext) -> None:

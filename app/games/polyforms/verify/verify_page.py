@@ -101,7 +101,7 @@ class VerifyPage(FollowingPage[tuple[Run, ...]]):
 
     board: FormBoard
     solve_text, solve_tip = "Verify", "Solve the puzzle in all ways"
-    solvers = (Solver("verify", "Verify", "steps", speed=0),)
+    solvers = (Solver("verify", "Verify", "step", speed=0),)
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)

@@ -38,7 +38,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
     """Page that plays a competition, and shows it as standings or as a cross table."""
 
     noun = "competition"
-    solvers = (Solver("tournament", "Round robin", "pairs", speed=0),)
+    solvers = (Solver("tournament", "Round robin", "pair", speed=0),)
     new_tip = "Choose who plays, the size and the openings"
     plan_columns = (
         Column[Standings]("players", lambda standings: str(len(standings.plan.entrants))),

@@ -47,8 +47,8 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     noun = "evolution"
     solvers = (
-        Solver("evolution", "Evolution", "children", speed=0),
-        Solver("sensitivity", "Sensitivity", "trials", speed=0),
+        Solver("evolution", "Evolution", "child", speed=0),
+        Solver("sensitivity", "Sensitivity", "trial", speed=0),
     )
 
     def __init__(self, context: PageContext) -> None:

@@ -35,7 +35,7 @@ from solvers.tetris.guideline.modes import LOCK_DELAY, ZEN, Setup
 from solvers.tetris.pieces import KINDS
 
 PAGES = "fumen pages"  # as saved games call it
-SHOW = Solver("show", "Show the pages", "pages", speed=2.0)
+SHOW = Solver("show", "Show the pages", "page", speed=2.0)
 INVITATION = "Click cells to fill them, or place a piece. N adds the page that comes next."
 GAP = 16  # px between the field and the palette
 

@@ -41,7 +41,7 @@ class TetrisLaboratoryPage(Page):
     help_page = "tetris-laboratory.md"
     trains = True
     memory = TrainingMemory()
-    solvers = tuple(Solver(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
+    solvers = tuple(Solver(method, NAMES[method], "genome", speed=0) for method in OFFERED)
 
     board: FieldBoard
 

@@ -100,10 +100,10 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _offer_minds(self) -> None:
         names = self.presets.names() if self.state.setup.suits_attackers else self.presets.strict_names()
-        solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in names]
+        solvers = [Solver(key, self.presets.title(key), "piece", speed=PACE) for key in names]
         over = self.state.finished or self.history.can_redo
         if self.history.moves:
-            solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
+            solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frame", speed=FRAMES))
         if [solver.key for solver in solvers] != [solver.key for solver in self.solvers]:
             chosen = self.context.solver_bar.solver if self.context.in_front and not over else ""
             self.set_solvers(solvers)

@@ -29,7 +29,7 @@ LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
 class TournamentPage(RankingPage[Contest, Standing, TournamentEntry]):
     noun = "tournament"
     help_page = "tetris-tournament.md"
-    solvers = (Solver("tournament", "Tournament", "blocks", speed=0),)
+    solvers = (Solver("tournament", "Tournament", "block", speed=0),)
     new_tip = "Choose who plays, the board and the games"
     more_button = ("More games", "Play a hundred more games with each AI")
     plan_columns = (

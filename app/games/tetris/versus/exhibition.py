@@ -26,10 +26,10 @@ STRICT_RULES: Final = Rules(10, 10)  # on which games end
 FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, MATCH: 8, REPLAY: 2 * FRAMES}
 """Steps a second up to which every picture is shown; beyond that only as many as eyes like."""
 
-DUELS: Final = (Solver(GARBAGE, "AI vs AI, with garbage", "frames", FRAMES),)
-STRICT_DUELS: Final = (Solver(STRICT, "AI vs AI, strict rules", "pieces", 4),)
-MATCHES: Final = (Solver(MATCH, "Match at equal time", "pieces", 4),)
-REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
+DUELS: Final = (Solver(GARBAGE, "AI vs AI, with garbage", "frame", FRAMES),)
+STRICT_DUELS: Final = (Solver(STRICT, "AI vs AI, strict rules", "piece", 4),)
+MATCHES: Final = (Solver(MATCH, "Match at equal time", "piece", 4),)
+REPLAYS: Final = (Solver(REPLAY, "Replay", "frame", FRAMES),)
 
 
 class Exhibition(QObject):

@@ -117,9 +117,9 @@ class WatchPage(Page):
 
     def _offer_controllers(self) -> None:
         """Offer who can play by the rules: the network only where S and Z come alone."""
-        offered = [Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.strict_names()]
+        offered = [Solver(name, self._presets.title(name), "piece", SPEED) for name in self._presets.strict_names()]
         if self.watched.suits_network:
-            offered.append(Solver(NETWORK, NETWORK_TITLE, "pieces", SPEED))
+            offered.append(Solver(NETWORK, NETWORK_TITLE, "piece", SPEED))
         if tuple(offered) != self.solvers:
             self.set_solvers(tuple(offered))
 

@@ -37,8 +37,8 @@ class WeightsPage(ValuePage[Controller]):
     help_page = "tetris-weights.md"
     trains = True
     solvers = (
-        Solver("editor", "Live game", "pieces", speed=SPEED),
-        Solver("sensitivity", "Sensitivity", "games", speed=0),
+        Solver("editor", "Live game", "piece", speed=SPEED),
+        Solver("sensitivity", "Sensitivity", "game", speed=0),
     )
 
     def __init__(self, context: PageContext) -> None:
