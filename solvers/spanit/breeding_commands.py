@@ -39,14 +39,20 @@ from solvers.spanit.competition.evolution import (
     Lineage,
     Plan,
     Setting,
-    looks_ahead,
     measure,
     rival_scales,
 )
-from solvers.spanit.competition.evolution import personality as at_point
 from solvers.spanit.competition.openings import distinct_openings, opening
-from solvers.spanit.competition.restarts import RESTART_AIMS, RestartingSearch, RestartPlan, Restarts, best_point
+from solvers.spanit.competition.restarts import (
+    RESTART_AIMS,
+    RestartingSearch,
+    RestartPlan,
+    Restarts,
+    best_point,
+    mind_at,
+)
 from solvers.spanit.named import read_players
+from solvers.spanit.personality.factors import DEPTHS
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import BUDGET
 
@@ -97,6 +103,9 @@ def evolve(
     heats: Annotated[int | None, typer.Option(
         min=1, max=16, help=f"With cma: heats of a race, after each of which half go; {USUAL_CMA.heats} if not given."
     )] = None,
+    depth: Annotated[int | None, typer.Option(
+        min=1, max=DEPTHS[-1], help="With cma: how many moves ahead they look, by the rule of 2026; 1 if not given."
+    )] = None,
     plies: Annotated[int, plan_option(Plan.plies)] = USUAL.plies,
     called: Annotated[str, typer.Option("--name", help="What to call it.")] = "The Thoroughbred",
     author: Annotated[str, typer.Option(help="Who signs it.")] = "",
@@ -118,9 +127,9 @@ def evolve(
     field = Setting(size=size, seed=seed, rivals=_rivals(rivals, size), plies=plies)
     most = generations or (GENERATIONS if minutes is None else FOREVER)
     if _method(method) == "cma":
-        plan: Plan | RestartPlan = _restart_plan(field, aim, children, openings, heats)
+        plan: Plan | RestartPlan = _restart_plan(field, aim, children, openings, heats, depth)
     else:
-        plan = _plan(field, aim, children, openings, heats)
+        plan = _plan(field, aim, children, openings, heats, depth)
     lineage, stopped = _breed(ctx, resume, plan, most, minutes, workers, cluster)
     done = len(lineage.history)
     if not done:
@@ -130,10 +139,10 @@ def evolve(
     command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim}"
                f" --children {plan.children} --openings {plan.openings} --plies {plies} --seed {seed}")
     if isinstance(plan, RestartPlan):
-        command += f" --method cma --heats {plan.heats}"
+        command += f" --method cma --heats {plan.heats} --depth {plan.depth}"
     mind = lineage.personality
     if isinstance(lineage, Restarts) and not stopped:
-        mind = at_point(best_point(lineage))
+        mind = mind_at(lineage.plan, best_point(lineage))
     bred = replace(mind, name=blank.name, author=blank.author, comment=lineage.comment)
     write_file(out, bred.write().encode())
     tallies: dict[str, Tally] = {}
@@ -167,7 +176,7 @@ def _measure(mind: Personality, plan: Setting) -> tuple[dict[str, Tally], bool]:
     with progress_bar() as show:
         try:
             for rival in plan.rivals:
-                looked_through = _openings(rival, plan)
+                looked_through = _openings(mind, rival, plan)
                 starts = distinct_openings(plan.size, plan.seed, looked_through, plan.plies, held_out=True)
                 for number, start in enumerate(starts):
                     tally = measure(mind, rival, [start], number)
@@ -179,12 +188,14 @@ def _measure(mind: Personality, plan: Setting) -> tuple[dict[str, Tally], bool]:
     return tallies, False
 
 
-def _openings(rival: Entrant, plan: Setting) -> int:
+def _openings(mind: Personality, rival: Entrant, plan: Setting) -> int:
     """Number of openings to search, such that all games together take some ten seconds of one core."""
-    nodes, mind = count(plan.size), rival.mind()
-    move = nodes  # what a move costs, in nodes weighed at depth 1
-    if mind is not None and looks_ahead(rival):
-        move = int(min(nodes * float(mind.game_tree_max_breadth) ** (mind.game_tree_max_depth - 1), DEEP_MOVE))
+    nodes = count(plan.size)
+    move = nodes  # what the dearest move costs, in nodes weighed at depth 1
+    for player in (mind, rival.mind()):
+        if player is not None and player.game_tree_max_depth > 1:
+            ahead = nodes * float(player.game_tree_max_breadth) ** (player.game_tree_max_depth - 1)
+            move = max(move, int(min(ahead, DEEP_MOVE)))
     return max(FEWEST, min(MEASURED, WORK // (len(plan.rivals) * nodes * move)))
 
 
@@ -204,10 +215,13 @@ def _method(given: str) -> Method:
     raise FormatError(f"“{given[:30]}” is no method; choose from {listed(METHODS)}.")
 
 
-def _plan(field: Setting, aim: str, children: int | None, openings: int | None, heats: int | None) -> Plan:
-    """The plan of the method cmsa, which has an aim and an option less than the other."""
-    if aim == "regret" or heats is not None:
-        raise FormatError(f"{'the aim regret' if heats is None else '--heats'} needs the method cma.")
+def _plan(
+    field: Setting, aim: str, children: int | None, openings: int | None, heats: int | None, depth: int | None,
+) -> Plan:
+    """The plan of the method cmsa, which lacks an aim and two options of the other."""
+    for option, is_given in (("the aim regret", aim == "regret"), ("--heats", heats), ("--depth", depth)):
+        if is_given:
+            raise FormatError(f"{option} needs the method cma.")
     for known in AIMS:
         if known == aim:
             return Plan(size=field.size, seed=field.seed, rivals=field.rivals, plies=field.plies, aim=known,
@@ -216,17 +230,19 @@ def _plan(field: Setting, aim: str, children: int | None, openings: int | None, 
 
 
 def _restart_plan(
-    field: Setting, aim: str, children: int | None, openings: int | None, heats: int | None,
+    field: Setting, aim: str, children: int | None, openings: int | None, heats: int | None, depth: int | None,
 ) -> RestartPlan:
     load_package()  # says so if it is not there
     if children is not None and children > MOST_FIRST_CHILDREN:
         raise FormatError(f"with cma a generation begins with {MOST_FIRST_CHILDREN:,} children at most.")
+    if depth not in (None, 1) and aim != "score":
+        raise FormatError("those who look ahead are bred to win games, by the aim score.")
     for known in RESTART_AIMS:
         if known == aim:
             return RestartPlan(
                 size=field.size, seed=field.seed, rivals=field.rivals, plies=field.plies, aim=known,
                 children=children or USUAL_CMA.children, openings=openings or USUAL_CMA.openings,
-                heats=heats or USUAL_CMA.heats)
+                heats=heats or USUAL_CMA.heats, depth=depth or USUAL_CMA.depth)
     raise FormatError(f"“{aim[:30]}” is no aim; choose from {listed(RESTART_AIMS)}.")
 
 

@@ -7,7 +7,7 @@ the result.
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, sqrt
 from random import Random
@@ -24,13 +24,13 @@ from solvers.core.wording import counted, listed
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.competition.arena import Tally, contest
 from solvers.spanit.competition.entrants import Entrant
-from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import PLIES, opening
 from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import Scales, scales
 from solvers.spanit.play.players import display_name
+from solvers.spanit.play.referee import play
 
 WAIT = 0.008  # seconds that a call waits for work that others do
 FIRST_STEP = 0.5
@@ -146,21 +146,18 @@ def training(plan: Plan, generation: int) -> tuple[Position, ...]:
 
 
 def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first: int = 0) -> Tally:
-    """Tally a personality at depth 1 against a rival at its own depth, in two games from each start.
+    """Tally the games of a personality against a rival, both at their own depths, two from each start; not its
+    decisions.
 
-    `first` is the number of the first opening, by which games are seeded. The arena plays at depth 1 only, so games
-    against a rival that looks ahead are played by the referee.
+    `first` is the number of the first opening, by which games are seeded. The arena plays at depth 1 only, so games of
+    those who look ahead are played by the referee, which takes some ten times as long.
     """
-    if looks_ahead(rival):
-        mine, yours = PersonalityPlayer(replace(mind, game_tree_max_depth=1)), rival.player()
-        accounts = []
-        for seed, start in enumerate(starts, first):
-            for side in SIDES:
-                game = match({side: mine, other(side): yours}, start, seed)
-                account = game.account(side)
-                accounts.append((1, int(game.winner == side), account.decisions, account.kept))
-        return Tally(*map(sum, zip(*accounts, strict=True)))
-    return contest(scales(mind, starts[0].size), rival_scales(rival, starts[0].size), starts, first=first)
+    if mind.game_tree_max_depth == 1 and not looks_ahead(rival):
+        return contest(scales(mind, starts[0].size), rival_scales(rival, starts[0].size), starts, first=first)
+    mine, yours = PersonalityPlayer(mind), rival.player()
+    won = sum(play({side: mine, other(side): yours}, start, seed).winner == side
+              for seed, start in enumerate(starts, first) for side in SIDES)
+    return Tally(2 * len(starts), won, 0, 0)
 
 
 def looks_ahead(rival: Entrant) -> bool:

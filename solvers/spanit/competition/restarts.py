@@ -6,6 +6,7 @@ generation are raced by halves. A point is that of `evolution`; the result is th
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from statistics import fmean, median
@@ -21,6 +22,7 @@ from solvers.core.wording import counted
 from solvers.spanit.board import Position
 from solvers.spanit.competition.arena import contest
 from solvers.spanit.competition.decisions import Decision, gather_decisions, measure_regret
+from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.evolution import (
     BRED,
     FAR,
@@ -30,11 +32,13 @@ from solvers.spanit.competition.evolution import (
     Point,
     Setting,
     Vector,
+    measure,
     personality,
     rival_scales,
 )
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.competition.racing import Race, Score
+from solvers.spanit.personality.factors import DEPTHS
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import Scales, scales
 
@@ -50,7 +54,7 @@ class RestartPlan(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     The fitness is the share of games won; with aim `theory` the share of decisions in won positions that kept the win;
     with aim `regret` 1 less the smooth regret (see `decisions`), over the decisions that the mean of the generation
-    meets in its games. `children` is the population of the first descent.
+    meets in its games. `children` is the population of the first descent. With a `depth` above 1 the aim is `score`.
     """
 
     aim: RestartAim = "score"
@@ -59,6 +63,8 @@ class RestartPlan(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True
     openings: Annotated[int, Meta(
         ge=1, le=100_000, title="Openings",
         description="From how many openings the last of a race play each rival, on both sides")] = 500
+    depth: Annotated[int, Meta(ge=1, le=DEPTHS[-1], title="Depth",
+                               description="How many moves ahead all children look, by the rule of 2026")] = 1
     heats: Annotated[int, Meta(ge=1, le=16, title="Heats",
                                description="How many heats a race has; with 1 all children play everything")] = 4
 
@@ -142,7 +148,13 @@ class Restarts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @property
     def personality(self) -> Personality:
         """The personality at its point."""
-        return personality(self.point)
+        return mind_at(self.plan, self.point)
+
+
+def mind_at(plan: RestartPlan, point: Point) -> Personality:
+    """The personality at a point, which looks as far ahead as the plan says."""
+    mind = personality(point)
+    return mind if plan.depth == 1 else replace(mind, game_tree_max_depth=plan.depth, semantics=2026)
 
 
 def stagnates(values: Sequence[float], window: int) -> bool:
@@ -181,15 +193,25 @@ def decisions_met(plan: RestartPlan, generation: int, mean: Point, first: int, e
 
 def score(plan: RestartPlan, generation: int, mean: Point, point: Point, first: int, end: int) -> Score:
     """What a child at `point` achieves in a part of the openings of its generation, by the aim of the plan."""
-    mind = Scales(personality(point), plan.size)
     if plan.aim == "regret":
-        regret = measure_regret(mind, decisions_met(plan, generation, mean, first, end))
+        met = decisions_met(plan, generation, mean, first, end)
+        regret = measure_regret(Scales(personality(point), plan.size), met)
         return Score(regret.cost - regret.lost, regret.cost)
-    starts, found = starts_between(plan, generation, first, end), Score(0, 0)
+    mind, starts, found = mind_at(plan, point), starts_between(plan, generation, first, end), Score(0, 0)
     for rival in plan.rivals:
-        tally = contest(mind, rival_scales(rival, plan.size), starts, plan.aim == "theory", first)
+        if plan.depth > 1:
+            tally = measure(mind, as_met(rival), starts, first)
+        else:
+            seat = rival_scales(rival, plan.size)
+            tally = contest(scales(mind, plan.size), seat, starts, plan.aim == "theory", first)
         found = found.plus(Score(tally.won, tally.games) if plan.aim == "score" else Score(tally.kept, tally.decisions))
     return found
+
+
+def as_met(rival: Entrant) -> Entrant:
+    """The rival as children meet it: a personality looks one move ahead."""
+    mind = rival.mind()
+    return rival if mind is None else Entrant.from_personality(replace(mind, game_tree_max_depth=1))
 
 
 def playoff(plan: RestartPlan, point: Point) -> float:

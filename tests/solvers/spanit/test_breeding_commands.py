@@ -10,6 +10,7 @@ from solvers.spanit.competition.restarts import Restarts, best_point, with_gener
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play
 from tests.solvers.laboratory.checkpoints import done_in
 
@@ -134,6 +135,8 @@ def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
     ("evolve --out x.toml --method cma --children 2000", "begins with 1,024 children at most"),
     ("evolve --out x.toml --aim regret", "the aim regret needs the method cma"),
     ("evolve --out x.toml --heats 2", "--heats needs the method cma"),
+    ("evolve --out x.toml --depth 2", "--depth needs the method cma"),
+    ("evolve --out x.toml --method cma --depth 2 --aim regret", "bred to win games, by the aim score"),
 ])
 def test_a_bad_argument_is_one_sentence(ask, arguments, words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -164,6 +167,19 @@ def test_both_methods_have_the_same_answers(answer_to, tmp_path):
     whole = answer_to(f"{CMA} --aim regret --heats 2 --generations 5 --out {two}")
     assert longer["history"] == whole["history"]
     assert out.read_bytes() == two.read_bytes()
+
+
+def test_those_bred_to_look_ahead_are_measured_as_they_are(answer_to, tmp_path):
+    pytest.importorskip("cma")
+    out = tmp_path / "one.toml"
+    result = answer_to(f"{CMA} --depth 2 --generations 2 --out {out}")
+    mind, starts = Personality.read(out.read_bytes()), distinct_openings(4, 5, 3000, held_out=True)
+    assert (mind.game_tree_max_depth, mind.semantics) == (2, 2026)
+    won = 0
+    for seed, start in enumerate(starts):
+        won += play({"h": PersonalityPlayer(mind), "v": PLAYERS["resistor"]}, start, seed).winner == "h"
+        won += play({"h": PLAYERS["resistor"], "v": PersonalityPlayer(mind)}, start, seed).winner == "v"
+    assert result["score"]["resistor"] == won / result["games"]["resistor"]
 
 
 def test_a_search_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):

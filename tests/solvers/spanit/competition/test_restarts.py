@@ -3,6 +3,7 @@ and chooses among its descents by games."""
 import json
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -23,13 +24,17 @@ from solvers.spanit.competition.restarts import (
     RestartPlan,
     Restarts,
     best_point,
+    mind_at,
     playoff,
     score,
     stagnates,
     starts_between,
     with_descent_ended,
 )
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
+from solvers.spanit.play.referee import play
 from tests.solvers.spanit.competition.contests import FENCER, Idle
 
 pytest.importorskip("cma")
@@ -120,6 +125,21 @@ def test_scores_of_parts_add_up_and_are_those_of_the_aim():
                    for decision in gather_decisions(scales(personality(MIDDLE), 4), rival, starts)]
             regret = measure_regret(mind, met)
             assert whole == pytest.approx(Score(regret.cost - regret.lost, regret.cost))
+
+
+def test_those_who_look_ahead_play_as_they_are():
+    plan = msgspec.structs.replace(PLAN, depth=2, rivals=(Entrant.from_personality(shipped()["prophet"]),))
+    mind = mind_at(plan, FAR_OFF)
+    assert (mind.game_tree_max_depth, mind.semantics) == (2, 2026)
+    rival = replace(shipped()["prophet"], game_tree_max_depth=1)
+    won = 0
+    for seed, start in enumerate(starts_between(plan, 1, 2, 8), 2):
+        won += play({"h": PersonalityPlayer(mind), "v": PersonalityPlayer(rival)}, start, seed).winner == "h"
+        won += play({"h": PersonalityPlayer(rival), "v": PersonalityPlayer(mind)}, start, seed).winner == "v"
+    assert score(plan, 1, MIDDLE, FAR_OFF, 2, 8) == (won, 12)
+    level = msgspec.structs.replace(plan, depth=1)
+    assert mind_at(level, FAR_OFF) == personality(FAR_OFF)
+    assert bred(plan, 2).personality.game_tree_max_depth == 2
 
 
 @pytest.mark.usefixtures("restless")
