@@ -20,6 +20,7 @@ TEXT = 44      # and px for which it becomes shorter, too, so that the text abov
 FULL_SPEED = "Full speed"
 # Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
 _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+NO_UNIT = "step"  # of what no solver is chosen for
 SPEEDS = (1, 2, 3, 4, 5, 6, 8, *(number * 10**power for power in range(3) for number in _TEN), 10_000)
 USUAL = SPEEDS.index(8)
 STRIDE = 2  # stops that one press on + or - moves
@@ -271,7 +272,7 @@ class SolverBar(QWidget):
     @property
     def _unit(self) -> str:
         """The unit of the selected solver's speed."""
-        return self._units.get(self.solver, "step")
+        return self._units.get(self.solver, NO_UNIT)
 
     def _keep_room(self) -> None:
         """Reserve the width of the longest speed, so that nothing beside it moves."""

@@ -3,6 +3,8 @@ from collections.abc import Sequence
 from datetime import timedelta
 from math import floor, log10
 
+IRREGULAR = {"child": "children", "mm": "mm"}  # plurals; a unit of measure has none
+
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -43,8 +45,8 @@ def counted(number: int, thing: str) -> str:
 
 def plural(thing: str) -> str:
     """The plural of a noun: `pieces`, `guesses`, `children`."""
-    if thing == "child":
-        return "children"
+    if thing in IRREGULAR:
+        return IRREGULAR[thing]
     return f"{thing}{'es' if thing.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 

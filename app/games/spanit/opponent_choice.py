@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.controls import Choice, as_tip, draw_text
+from app.games.spanit.level_titles import LEVEL_TITLES
 from app.games.spanit.roster import Roster
 from app.games.spanit.spanit_records import OpponentRecords, rating_text
 from app.look import theme
@@ -55,7 +56,8 @@ def _opponent(mind: str, personality: Personality | None, records: OpponentRecor
     if rung is None:
         comment = personality.comment if personality else ""
         return Opponent(mind, "yours, not rated", comment, records.score_against(mind).text)
-    return Opponent(mind, f"{rung.level}, rating {rating_text(mind)}", rung.style, records.score_against(mind).text)
+    strength = f"{LEVEL_TITLES[rung.level].lower()}, rating {rating_text(mind)}"
+    return Opponent(mind, strength, rung.style, records.score_against(mind).text)
 
 
 class OpponentChoice(Choice):

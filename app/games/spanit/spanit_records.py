@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from app.controls import Item, table_with
 from app.controls.layouts import Part
+from app.games.spanit.level_titles import LEVEL_TITLES
 from app.pages import Count, Statistics, StatisticsWriter
 from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted
@@ -129,7 +130,9 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
 def _content(records: OpponentRecords) -> tuple[Part, ...]:
     """A row for each opponent, the easiest first."""
     rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
-    puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
+    met_and_solved = [(title.lower(), *records.puzzles[level]) for level, title in LEVEL_TITLES.items()
+                      if level in records.puzzles]
+    puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, met, solved in met_and_solved)
     sentences = ["“Without help” means without hints, undo, the oracle on the board or a handicap."]
     if not rows:
         sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]

@@ -3,6 +3,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Group = Literal["node", "path", "board", "game", "look-ahead"]
+GROUPS: dict[Group, str] = {"node": "Node", "path": "Path", "board": "Board", "game": "Game",
+                            "look-ahead": "Look-ahead"}
 
 DEPTHS = range(1, 9)
 BREADTHS = range(1, 65)
@@ -32,7 +34,7 @@ class Factor:
     @property
     def title(self) -> str:
         """The group and the label of the factor."""
-        return f"{self.group.capitalize()}, {self.text.lower()}"
+        return f"{GROUPS[self.group]}, {self.text.lower()}"
 
 
 # In the order of the game of 1993 and of its files. Names and fields are part of the file format, and must not change;

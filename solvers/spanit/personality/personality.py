@@ -5,7 +5,7 @@ from typing import Literal, Self
 
 from solvers.core.formats import FormatError, read_text, read_toml, text_place
 from solvers.core.toml_places import places
-from solvers.spanit.personality.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS, MINOR_SIGNS, RULES
+from solvers.spanit.personality.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS, GROUPS, MINOR_SIGNS, RULES
 
 # Limits keep a file from elsewhere harmless: it is read, shown and written again.
 LIMIT = 50_000  # bytes of a file
@@ -84,7 +84,7 @@ class Personality:
         for factor in FACTORS:
             if factor.group != group:
                 group = factor.group
-                lines += ["", f"# {group.capitalize()}"]
+                lines += ["", f"# {GROUPS[group]}"]
             # Whole numbers without a point; others by repr, which reads back as the same float.
             value = getattr(self, factor.field)
             lines.append(f"{factor.name} = {int(value) if value == int(value) and abs(value) < 1e15 else value!r}")

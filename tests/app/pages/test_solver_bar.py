@@ -107,6 +107,8 @@ def test_one_a_second_is_told_as_one(bar):
     assert bar.speed_text == "1 child/s"
     bar.set_speed(20)
     assert bar.speed_text == "20 children/s"
+    bar.set_solvers([("pen", "The pen", "mm", 15.0)])
+    assert bar.speed_text == "15 mm/s"
 
 
 def test_of_the_same_engines_the_one_that_was_chosen_comes_back_at_the_speed_it_is_offered_with(bar):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.controls import Choice, button, check_box, draw_text, explain, fill_rounded, form_grid, line_field
 from app.controls.row_list import RowList
+from app.games.ferry.editor.scene_titles import BACKGROUND_TITLES, LIGHT_TITLES, LOOK_TITLES
 from app.look import theme, write_with
 from app.pages import Section, SectionColumn
 from solvers.core.wording import counted
@@ -21,11 +22,6 @@ NOWHERE: Final = ""
 BACK: Final = "Let the portal where one arrives lead back here"
 LABEL, FIELD = 88, 172    # px
 FAULTS_HIGH: Final = 132  # px of the list of faults
-
-
-def split_words(name: str) -> str:
-    """A name of the files as one reads it: `far-bank` is “Far bank”."""
-    return name.replace("-", " ").capitalize()
 
 
 def fields(*rows: tuple[str, QWidget]) -> QWidget:
@@ -48,8 +44,8 @@ class MapSettingsSection(Section):
         super().__init__(column, "Map")
         self.title = line_field("Title of the map", "The landing", LONGEST_TEXT, "What the map is called")
         self.title.editingFinished.connect(lambda: self.titled.emit(self.title.text().strip()))
-        self.background = Choice("Background", [(split_words(name), name) for name in BACKGROUNDS])
-        self.light = Choice("Light", [(split_words(name), name) for name in LIGHTS])
+        self.background = Choice("Background", [(BACKGROUND_TITLES[name], name) for name in BACKGROUNDS])
+        self.light = Choice("Light", [(LIGHT_TITLES[name], name) for name in LIGHTS])
         explain(self.background, "Background", "What is behind the map")
         explain(self.light, "Light", "The hour of the day. A map keeps it in the light and in the dark theme")
         for field in (self.background, self.light):
@@ -81,7 +77,7 @@ class PersonSection(Section):
         super().__init__(column, "Person")
         self.name = line_field("Name of the person", "Anselm", LONGEST_TEXT, "What the person is called")
         self.name.editingFinished.connect(lambda: self.named.emit(self.name.text().strip()))
-        self.look = Choice("Look", [(split_words(name), name) for name in LOOKS])
+        self.look = Choice("Look", [(LOOK_TITLES[name], name) for name in LOOKS])
         explain(self.look, "Look", "What the person looks like")
         self.look.activated.connect(lambda _: self.look_chosen.emit(self.look.currentData()))
         self.openings = line_field("Begins with", "20 needs lantern; 10", 2000,

@@ -13,7 +13,7 @@ from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import GRIDS, TAN, Cell, Grid
 from solvers.polyforms.poly_file import MOST_COPIES
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.shapes import SIDES
+from solvers.polyforms.shapes import FIXED, ONE_SIDED, TWO_SIDED
 from solvers.polyforms.sketch import ALL, HALF, LAYERS, MIRROR, MOST, OFF, ROUND
 from solvers.polyforms.tile_sets import set_names
 
@@ -26,7 +26,7 @@ SYMMETRIES = (
     ("One cell at a time", OFF), ("Mirrored, left and right", MIRROR), ("Turned by a half", HALF),
     ("Turned all round", ROUND), ("Turned and mirrored", ALL),
 )
-_SIDES = tuple((side[:1].upper() + side[1:], side) for side in SIDES)
+_SIDES = (("Two-sided", TWO_SIDED), ("One-sided", ONE_SIDED), ("Fixed", FIXED))
 _WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "tan": "Half squares", "cube": "Cubes",
           "prism": "Triangles in layers"}
 PAUSE = 400   # ms after a key until the text is read

@@ -14,7 +14,7 @@ from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.comparison import Comparison, NodeComparison
-from solvers.spanit.personality.factors import FACTORS
+from solvers.spanit.personality.factors import FACTORS, GROUPS
 from solvers.spanit.personality.personality import Personality
 
 ROW = 26
@@ -30,7 +30,7 @@ def differences(first: Personality, second: Personality) -> list[tuple[str, str,
     for factor in FACTORS:
         one, other = (exact_text(getattr(each, factor.field), factor.unit) for each in (first, second))
         if one != other:
-            rows.append((f"{factor.group.capitalize()}: {factor.text.lower()}", one, other))
+            rows.append((f"{GROUPS[factor.group]}: {factor.text.lower()}", one, other))
     if first.semantics != second.semantics:
         rows.append(("Rule", str(first.semantics), str(second.semantics)))
     if first.minor_sign != second.minor_sign:

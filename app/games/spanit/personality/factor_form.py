@@ -11,7 +11,7 @@ from app.controls.number_row import NamedNumber, NumberRow, align_labels
 from app.controls.numbers import exact_text, read_number, short_text
 from app.look import theme
 from solvers.core.formats import FormatError
-from solvers.spanit.personality.factors import FACTORS, Factor, Group
+from solvers.spanit.personality.factors import FACTORS, GROUPS, Factor, Group
 from solvers.spanit.personality.personality import Personality
 
 HEIGHT = 26
@@ -78,7 +78,7 @@ class FactorForm(QWidget):
         self._align()
 
     def _add_group(self, column: QVBoxLayout, group: Group, unit: str) -> None:
-        heading = Line(group.capitalize(), role="small", ink="muted", strong=True)
+        heading = Line(GROUPS[group], role="small", ink="muted", strong=True)
         heading.setFixedHeight(HEADING)
         column.addWidget(heading)
         for factor in FACTORS:

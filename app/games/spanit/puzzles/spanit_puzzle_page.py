@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from app.games.spanit.level_titles import LEVEL_TITLES
 from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSection, SpanPuzzleDialog
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_play_page import SpanPlay
@@ -76,7 +77,7 @@ class PuzzlePage(Page):
                 for level, title in LEVEL_NAMES]
 
     def parameters(self) -> str:
-        return f"{self.memory.level.capitalize()}, one move wins"
+        return f"{LEVEL_TITLES[self.memory.level]}, one move wins"
 
     def invitation(self) -> str:
         if self.puzzle is None or self._tried or self._over:

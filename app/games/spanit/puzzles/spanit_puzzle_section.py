@@ -5,10 +5,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Segment, StartDialog, as_tip, form_grid, spin_box
+from app.games.spanit.level_titles import LEVEL_TITLES
 from app.pages import Command, Section, SectionColumn
-from solvers.spanit.play.puzzles import LEVELS, RATERS_TEXT, Level
+from solvers.spanit.play.puzzles import RATERS_TEXT, Level
 
-LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
+LEVEL_NAMES: tuple[tuple[Level, str], ...] = (*LEVEL_TITLES.items(),)
 JUDGED = f"Six opponents measure how hard a puzzle is: {RATERS_TEXT}."
 TIPS = {
     "easy": "Small boards: almost every computer opponent finds the move",

@@ -7,6 +7,7 @@ from msgspec import Meta
 from app.controls import Item, table_with
 from app.controls.layouts import Part
 from app.games.tetris.tetris_text import short_time
+from app.games.tetris.trainer.task_level_titles import LEVEL_TITLES
 from app.pages import Count, Statistics
 from solvers.tetris.tasks.task import LEVELS, Level
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
@@ -62,7 +63,7 @@ def _content(records: TaskRecords) -> tuple[Part, ...]:
 
 def _row(topic: Topic, level: Level, score: TaskScore) -> tuple[Item, ...]:
     mean = short_time(score.time // score.solved) if score.solved else "–"
-    return (Item(ABOUT[topic].title), Item(level.capitalize()), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
+    return (Item(ABOUT[topic].title), Item(LEVEL_TITLES[level]), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
             Item(f"{score.solved / score.tried:.0%}"), Item(short_time(score.best) if score.best else "–"), Item(mean))
 
 

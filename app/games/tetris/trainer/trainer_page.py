@@ -16,6 +16,7 @@ from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.tetris_text import short_time
 from app.games.tetris.trainer.answer_player import AnswerPlayer, strokes_text
 from app.games.tetris.trainer.task_dialog import TaskDialog
+from app.games.tetris.trainer.task_level_titles import LEVEL_TITLES
 from app.games.tetris.trainer.task_records import STATISTICS, TaskRecords
 from app.games.tetris.trainer.trainer_section import TrainerSection
 from app.pages import (
@@ -150,12 +151,12 @@ class TrainerPage(ValuePage[Try | None]):
         self._pause()
 
     def usual_games(self) -> Sequence[UsualGame]:
-        return [UsualGame(f"{ABOUT[topic].title}, {level}", partial(self.choose, topic, level),
+        return [UsualGame(f"{ABOUT[topic].title}, {LEVEL_TITLES[level].lower()}", partial(self.choose, topic, level),
                           on=(topic, level) == (self.memory.topic, self.memory.level))
                 for topic in TOPICS for level in LEVELS]
 
     def parameters(self) -> str:
-        return f"{ABOUT[self.memory.topic].title}, {self.memory.level}"
+        return f"{ABOUT[self.memory.topic].title}, {LEVEL_TITLES[self.memory.level].lower()}"
 
     def invitation(self) -> str:
         return plain(self.task.goal) if self.task is not None and not self.over else ""

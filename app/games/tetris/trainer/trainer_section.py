@@ -2,11 +2,11 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Segment
+from app.games.tetris.trainer.task_level_titles import LEVEL_TITLES
 from app.pages import Command, Fact, Section, SectionColumn
-from solvers.tetris.tasks.task import LEVELS
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 
-LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
+LEVEL_NAMES = (*LEVEL_TITLES.items(),)
 SHORT = {"clears": "Clears", "spins": "T-spins", "openers": "Openers", "finesse": "Finesse"}
 FIGURES = {
     "Pieces left": "How many pieces it takes to solve the task from here",
@@ -42,7 +42,7 @@ class TrainerSection(Section):
         """Show which topic and level is chosen, and what its levels are like."""
         self.topics.set_value(topic)
         self.levels.set_value(level)
-        for level_name, tip in zip(LEVELS, ABOUT[topic].levels, strict=True):
+        for level_name, tip in zip(LEVEL_TITLES, ABOUT[topic].levels, strict=True):
             self.levels.set_tip(level_name, tip)
 
     def show_figures(self, figures: dict[str, str], time: str, solved: str, number: str) -> None:
