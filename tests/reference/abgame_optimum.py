@@ -31,6 +31,27 @@ def optimum(codes, price):
     return least(frozenset(codes), 0)
 
 
+def least_guesses(codes, secrets):
+    """A function: how few guesses some of these secrets take by any guesses of a space. Only how a guess parts them
+    matters, so of guesses that part them alike one is tried."""
+    ways = sorted({tuple(standard(guess, secret) for secret in secrets) for guess in codes})
+    right = (len(codes[0]), 0)
+
+    @cache
+    def least(left):
+        best = IMPOSSIBLE
+        for way in ways:
+            parts = {}
+            for place in left:
+                parts.setdefault(way[place], []).append(place)
+            if len(parts) > 1 or right in parts:
+                wrong = [tuple(part) for answer, part in parts.items() if answer != right]
+                best = min(best, len(left) + sum(map(least, wrong)))
+        return best
+
+    return lambda some: least(tuple(secrets.index(secret) for secret in some))
+
+
 def walk(codes, words):
     """Walk every secret down a tree, its guesses in preorder without those where one code is left: a list of guesses
     for each secret. Whatever the words do not lead to raises AssertionError."""

@@ -1,15 +1,17 @@
 """The laboratory's commands about the optimum of the AB game: abgame prove and abgame bracket."""
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Annotated, Any
 
 import typer
 
-from solvers.abgame.codes import FEWEST_PLACES, CodeSpace
-from solvers.abgame.proof.bracket import FindBracket
+from solvers.abgame.codes import FEWEST_PLACES, MOST_PLACES, CodeSpace
+from solvers.abgame.proof.bracket import GAP, FindBracket
+from solvers.abgame.proof.bracket import Checkpoint as BracketWork
 from solvers.abgame.proof.objectives import AIMS, MOST_GUESSES, Objective
 from solvers.abgame.proof.proving import Checkpoint as Proved
 from solvers.abgame.proof.proving import PartView, Prove
-from solvers.abgame.proof.search import MOST_CODES
+from solvers.abgame.proof.space import MOST_CODES
 from solvers.abgame.tree import write_tree
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
@@ -29,6 +31,7 @@ from solvers.laboratory.console import (
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 
 Digits = Annotated[int, typer.Option(help=f"Places of a code, {FEWEST_PLACES} to 4.")]
+WideDigits = Annotated[int, typer.Option(help=f"Places of a code, {FEWEST_PLACES} to {MOST_PLACES}.")]
 Alphabet = Annotated[int, typer.Option(help="Symbols, 3 to 26: digits up to ten, otherwise letters.")]
 Repeats = Annotated[bool, typer.Option("--repeats", help="A symbol may appear in a code more than once.")]
 Out = Annotated[str | None, typer.Option(metavar="FILE", help="Write the decision tree here.")]
@@ -62,7 +65,7 @@ def prove(
         check_place(out)
     work = LongRun(ctx, resume, list[Proved], [], {"part": part})
     with executor(workers, None) as threads:
-        with _naming(work, resume):
+        with _naming(work.done, resume or work.file):
             engine = Prove(space, threads, workers, objective, only=part, checkpoint=_last(work))
         if part is not None and not engine.snapshot().parts:
             raise FormatError(f"no part of the first guess {space.text(engine.snapshot().first)} has {part} codes.")
@@ -80,9 +83,12 @@ def prove(
 
 def bracket(
     ctx: typer.Context,
-    digits: Digits = 4,
+    digits: WideDigits = 4,
     alphabet: Alphabet = 10,
     repeats: Repeats = False,
+    gap: Annotated[
+        float, typer.Option(metavar="PERCENT", min=0, max=100, help="End once the bounds are no farther apart.")
+    ] = 100 * GAP,
     out: Out = None,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -93,25 +99,32 @@ def bracket(
     watch, space = Stopwatch(), CodeSpace(digits, alphabet, repeats)
     if out is not None:
         check_place(out)
-    work = LongRun(ctx, resume, list[Proved], [], {})
+    work = LongRun(ctx, resume, list[BracketWork], [], {})
     with executor(workers, None) as threads:
-        with _naming(work, resume):
-            engine = FindBracket(space, threads, workers, checkpoint=_last(work))
+        with _naming(work.done, resume or work.file):
+            engine = FindBracket(space, threads, workers, gap=gap / 100, checkpoint=work.done[0] if work.done else None)
         stopped = drive(engine, None, lambda: work.keep(lambda: [engine.checkpoint()]))
         engine.cancel()
     work.end([engine.checkpoint()], stopped)
-    result: dict[str, Any] = {"codes": str(space), "lower": None, "upper": None}
-    if not stopped:
-        bounds = engine.result()
-        summary = bounds.tree.summary()
-        result |= {"lower": bounds.lower, "upper": bounds.upper, "gap": bounds.gap,
-                   "lower_mean": bounds.lower / space.size, "upper_mean": summary.mean, "most": summary.most,
-                   "distribution": list(summary.distribution), "first": space.text(bounds.tree.root.guess)}
-        if out is not None:
-            write_file(out, write_tree(bounds.tree).encode())
+    result = _bracket_result(engine)
+    if out is not None and engine.upper is not None:
+        write_file(out, write_tree(engine.result().tree).encode())
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: pairs({key: _shown(value) for key, value in result.items() if value is not None}))
     work.leave()
+
+
+def _bracket_result(engine: FindBracket) -> dict[str, Any]:
+    """The bounds so far, and the best tree if there is a whole one."""
+    result: dict[str, Any] = {"codes": str(engine.space), "lower": engine.lower, "upper": engine.upper}
+    if engine.upper is None:
+        return result
+    found = engine.result()
+    summary = found.tree.summary()
+    return result | {
+        "lower": found.lower, "gap": found.gap, "lower_mean": found.lower / engine.space.size,
+        "upper_mean": summary.mean, "most": summary.most, "distribution": list(summary.distribution),
+        "first": engine.space.text(found.tree.root.guess)}
 
 
 def _last(work: LongRun[list[Proved]]) -> Proved | None:
@@ -119,10 +132,9 @@ def _last(work: LongRun[list[Proved]]) -> Proved | None:
     return work.done[0] if work.done else None
 
 
-def _naming(work: LongRun[list[Proved]], resume: str | None) -> AbstractContextManager[None]:
+def _naming(done: Sequence[object], file: str | None) -> AbstractContextManager[None]:
     """Whatever cannot be gone on with is in the file of the checkpoint."""
-    file = resume or work.file
-    return naming(file) if work.done and file is not None else nullcontext()
+    return naming(file) if done and file is not None else nullcontext()
 
 
 def _shown(value: Any) -> Any:

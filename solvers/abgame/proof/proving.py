@@ -11,7 +11,8 @@ from msgspec import Meta
 
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.objectives import Objective
-from solvers.abgame.proof.search import DEPTH, INFINITE, AnswerTable, Branch, Searcher, Symmetry
+from solvers.abgame.proof.search import INFINITE, Branch, Searcher
+from solvers.abgame.proof.space import AnswerTable, Symmetry
 from solvers.abgame.scoring import Codes, all_codes
 from solvers.abgame.tree import Tree, node_of
 from solvers.core.engine import Progress
@@ -283,8 +284,7 @@ class Prove:
         prices, distribution = self.objective.prices, tree.summary().distribution
         if tried.tree[0] != tried.guess or 1 + len(distribution) > len(prices):
             return False
-        cost = sum(count * price for count, price in zip(distribution, prices[1:], strict=False))
-        return cost >= tried.cost if DEPTH in self._without else cost == tried.cost
+        return tried.cost == sum(count * price for count, price in zip(distribution, prices[1:], strict=False))
 
     def advance(self, steps: int, /) -> bool:
         """Hand out work and wait for results, a moment per step. True once all is proved."""

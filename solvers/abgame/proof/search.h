@@ -9,13 +9,19 @@
 #include "solvers/abgame/proof/prices.h"
 #include "solvers/abgame/proof/subset.h"
 
-enum { TABLE = 1 << 20, LOOKS = 8, LEVELS = 24, NO_GUESS = 0xffff };
+#ifdef WIDE
+enum { TABLE = 1 << 22 };
+#else
+enum { TABLE = 1 << 20 };
+#endif
+enum { LOOKS = 8, LEVELS = 24, NO_GUESS = 0xffff };
 
 /* What is known of a set after so many guesses: its cost, and the guess that leads to it, or that it costs no less. */
 typedef struct {
     uint64_t key;
     int32_t cost;
     uint16_t guess; /* NO_GUESS: `cost` is a bound */
+    uint8_t depth;  /* of a bound: no search of so many guesses finds a better one */
 } Known;
 
 typedef struct {
@@ -33,8 +39,8 @@ typedef struct {
 
 enum { SEEN = 1 << 13, FULL = SEEN / 2 };
 
-/* Ideas that can be left out, to measure what each is worth; and all searches of parts, which leaves bounds alone. */
-enum { NO_PARTS_FIRST = 1, NO_TABLE = 2, NO_SYMMETRY = 4, NO_DUPLICATES = 8, NO_SCORES = 16, NO_DEPTH = 32 };
+/* Ideas that can be left out, to measure what each is worth. */
+enum { NO_PARTS_FIRST = 1, NO_TABLE = 2, NO_SYMMETRY = 4, NO_DUPLICATES = 8, NO_SCORES = 16 };
 
 typedef struct {
     const Space *space;
@@ -45,6 +51,7 @@ typedef struct {
     int without;
     int64_t sets, bounds, hits; /* searched, bounded by scores, known before */
     int64_t work;               /* rows of blocks looked at, for a caller who cuts the search into steps */
+    const volatile int *stop;   /* of a caller who may want no more of it; NULL where nobody looks at it */
 } Search;
 
 static int compare_candidates(const void *one, const void *other)
@@ -114,6 +121,7 @@ static inline void remember(Known *slot, uint64_t key, int32_t cost, uint16_t gu
     slot->key = key;
     slot->cost = cost;
     slot->guess = guess;
+    slot->depth = 0;
 }
 
 /* The code of a set that tells all others apart if it is guessed; -1 if there is none. */
@@ -227,8 +235,6 @@ static int32_t search_guess(
         if (!exact)
             open[opened++] = label;
     }
-    if (search->without & NO_DEPTH) /* the bounds of all parts are enough for a bound of the whole */
-        opened = 0;
     while (opened) { /* the smallest part first: it is searched soonest */
         int label = open[--opened];
         int32_t found = search_set(search, set, sorted + first[label], sizes[label], made + 1, used,

@@ -1,6 +1,8 @@
 # The search for what sets of codes cost, in C, and who drives it.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
+from solvers.abgame.proof.space cimport AnswerTable, Space
+
 cdef extern from "solvers/abgame/proof/prices.h" nogil:
     enum:
         GUESSES
@@ -17,18 +19,8 @@ cdef extern from "solvers/abgame/proof/prices.h" nogil:
 
 cdef extern from "solvers/abgame/proof/subset.h" nogil:
     enum:
-        PLACES
         KINDS
         COLUMNS
-
-    ctypedef struct Space:
-        int count
-        int right
-        int places, symbols
-        const uint8_t* answers
-        const uint8_t* code
-        const uint32_t* has
-        const uint64_t* random
 
     ctypedef struct Subset:
         int count
@@ -49,7 +41,6 @@ cdef extern from "solvers/abgame/proof/search.h" nogil:
         NO_SYMMETRY
         NO_DUPLICATES
         NO_SCORES
-        NO_DEPTH
 
     ctypedef struct Known:
         int32_t cost
@@ -79,23 +70,6 @@ cdef extern from "solvers/abgame/proof/search.h" nogil:
         Search* search, const Subset* subset, int made, const uint8_t* wanted, int32_t limit, Candidate* out)
     int perfect_guess(const Subset* subset, const uint16_t* members, int count)
     Known* look_up(Search* search, const Subset* subset, const uint16_t* members, int count, int made, uint64_t* key)
-
-
-cdef class AnswerTable:
-    cdef readonly object space
-    cdef Space view
-    cdef uint8_t* answers
-    cdef uint8_t* code
-    cdef uint32_t* has
-    cdef uint64_t* random
-
-
-cdef class Symmetry:
-    cdef AnswerTable table
-    cdef readonly uint32_t used
-    cdef int count
-    cdef uint8_t place[24][PLACES]   # where each place goes
-    cdef signed char name[24][32]    # what a symbol that was asked for is called then; -1: any name that is free
 
 
 cdef class Searcher:

@@ -1,166 +1,18 @@
-"""The search for what codes cost: answers of a space, its symmetry, and a part of the codes after one guess more."""
-from itertools import permutations
+"""The search for what codes cost: what a thread needs for it, and a part of the codes after one guess more."""
+from libc.stdlib cimport free, malloc
 
-from libc.stdlib cimport calloc, free, malloc
-from libc.string cimport memcpy, memset
+from solvers.abgame.proof.space cimport AnswerTable, Symmetry
 
-from solvers.abgame.scoring import all_codes
-from solvers.core.formats import FormatError
-
-MOST_CODES = 10_000  # of a space: a table of all answers has the square of it in bytes
 IDEAS = {
     "bounds of all parts before any search": NO_PARTS_FIRST, "bounds by scores": NO_SCORES, "table of sets": NO_TABLE,
     "symmetry": NO_SYMMETRY, "guesses that divide alike once": NO_DUPLICATES,
 }
-DEPTH = "searches below the third guess"  # without them costs are lower bounds, and trees some trees
 INFINITE = NEVER
 PRICES = GUESSES - 1
 
 
-# The work is parted in three. AnswerTable has the answers of all codes to all guesses, a byte each, in rows by guess,
-# and a random word for each code, whose exclusive or is the key of a set (Zobrist, 1970). Symmetry says which guesses
-# are the same but for the order of places and the names of symbols. Branch searches below one guess: a lower bound for
-# each part, then an exact cost, part by part, until the sum reaches the limit or is proved. The inner search is in
-# search.h.
-cdef class AnswerTable:
-    """What each secret of a space answers to each guess, by the numbers of codes and answers.
-
-    Raises FormatError if codes have more than four places, the rule is the blog's, or there are more than 10,000 codes.
-    """
-
-    def __init__(self, space):
-        cdef int i, place, count
-        cdef uint64_t x
-        cdef bytes row
-        if space.digits > PLACES or space.size > MOST_CODES or space.rule != "standard":
-            raise FormatError(f"the optimum is proved for codes of at most {PLACES} places, if there are at most "
-                              f"{MOST_CODES:,} of them and the rule is the standard one.")
-        self.space, count = space, space.size
-        self.answers = <uint8_t*>malloc(<size_t>count * count)
-        self.code = <uint8_t*>calloc(count, PLACES)
-        self.has = <uint32_t*>calloc(count, sizeof(uint32_t))
-        self.random = <uint64_t*>malloc(count * sizeof(uint64_t))
-        if self.answers == NULL or self.code == NULL or self.has == NULL or self.random == NULL:
-            raise MemoryError
-        codes, known = all_codes(space), space.symbols
-        for i in range(count):
-            row = codes.answers(i)
-            memcpy(self.answers + <size_t>count * i, <const uint8_t*>row, count)
-            for place, symbol in enumerate(space.text(i)):
-                self.code[PLACES * i + place] = known.index(symbol)
-                self.has[i] |= <uint32_t>1 << self.code[PLACES * i + place]
-            x = <uint64_t>(i + 1) * <uint64_t>0xD1B54A32D192ED03  # splitmix64
-            x = (x ^ x >> 30) * <uint64_t>0xBF58476D1CE4E5B9
-            x = (x ^ x >> 27) * <uint64_t>0x94D049BB133111EB
-            self.random[i] = x ^ x >> 31
-        self.view = Space(
-            count, space.right, space.digits, space.alphabet, self.answers, self.code, self.has, self.random)
-
-    def __dealloc__(self):
-        free(self.answers)
-        free(self.code)
-        free(self.has)
-        free(self.random)
-
-    def sizes(self, codes, int guess):
-        """How many of these codes give each answer to a guess, by the numbers of answers."""
-        cdef int counts[KINDS]
-        cdef int code
-        memset(counts, 0, sizeof(counts))
-        for code in codes:
-            counts[self.answers[<size_t>self.view.count * guess + code]] += 1
-        return [counts[kind] for kind in range(self.view.right + 1)]
-
-    def part(self, codes, int guess, int answer):
-        """Those of these codes that give this answer to a guess."""
-        cdef int code
-        return [code for code in codes if self.answers[<size_t>self.view.count * guess + code] == answer]
-
-
-cdef class Symmetry:
-    """What can be renamed and exchanged after some guesses, so that all guesses so far stay the same guesses.
-
-    Places are permuted, and symbols renamed; those in none of the guesses have any name that is free.
-    """
-
-    def __init__(self, AnswerTable table):
-        cdef int place
-        self.table, self.used, self.count = table, 0, 0
-        for order in permutations(range(table.view.places)):
-            for place in range(table.view.places):
-                self.place[self.count][place] = order[place]
-            memset(self.name[self.count], -1, 32)
-            self.count += 1
-
-    def __len__(self):
-        """How many ways there are to permute the places."""
-        return self.count
-
-    def after(self, int guess):
-        """What is left of it after a guess."""
-        # A way to permute places stays if it maps the guess to itself with some renaming that keeps the names given by
-        # the guesses before; a new symbol may be renamed to any that is no image yet.
-        cdef Symmetry rest = Symmetry.__new__(Symmetry)
-        cdef const uint8_t* code = self.table.code + PLACES * guess
-        cdef int way, i, symbol, image
-        cdef uint32_t images
-        cdef bint stays
-        cdef signed char name[32]
-        rest.table, rest.used, rest.count = self.table, self.used | self.table.has[guess], 0
-        for way in range(self.count):
-            memcpy(name, self.name[way], 32)
-            images = 0
-            for i in range(32):
-                if name[i] >= 0:
-                    images |= <uint32_t>1 << name[i]
-            stays = True
-            for i in range(self.table.view.places):
-                symbol, image = code[i], code[self.place[way][i]]
-                if name[symbol] < 0 and not images >> image & 1:
-                    name[symbol] = image
-                    images |= <uint32_t>1 << image
-                stays = stays and name[symbol] == image
-            if stays:
-                memcpy(rest.place[rest.count], self.place[way], PLACES)
-                memcpy(rest.name[rest.count], name, 32)
-                rest.count += 1
-        return rest
-
-    def least(self):
-        """For each guess, a byte: 1 if no guess that it can be turned into comes before it."""
-        cdef int guess
-        return bytes([self.is_least(guess) for guess in range(self.table.view.count)])
-
-    def guesses(self):
-        """One of all guesses that can be turned into each other, the first one of each kind."""
-        return [guess for guess, least in enumerate(self.least()) if least]
-
-    def is_least(self, int guess):
-        """True if no guess that this one can be turned into comes before it."""
-        # Under each order of places the least image gives free symbols the least free names, one after the other; the
-        # first place where it differs from the code decides.
-        cdef const uint8_t* code = self.table.code + PLACES * guess
-        cdef uint8_t image[PLACES]
-        cdef signed char name[32]
-        cdef int way, i, free_name
-        for way in range(self.count):
-            for i in range(self.table.view.places):
-                image[self.place[way][i]] = code[i]
-            memcpy(name, self.name[way], 32)
-            free_name = 0
-            for i in range(self.table.view.places):
-                if name[image[i]] < 0:
-                    while self.used >> free_name & 1:
-                        free_name += 1
-                    name[image[i]] = free_name
-                    free_name += 1
-                if name[image[i]] != code[i]:
-                    if name[image[i]] < code[i]:
-                        return False
-                    break
-        return True
-
-
+# Branch searches below one guess: a lower bound for each part, then an exact cost, part by part, until the sum reaches
+# the limit or is proved. The inner search is in search.h; answers and symmetry of a space are in space.pyx.
 cdef class Searcher:
     """What one thread needs to search: prices of guesses, and a table of the sets that it knows, of 16 MB.
 
@@ -168,7 +20,7 @@ cdef class Searcher:
         table: the answers of the space.
         prices: what a secret costs by the guess that finds it, the first guess first; they never fall. Behind the last
             one, no secret may be found.
-        without: names of IDEAS to do without, or DEPTH.
+        without: names of IDEAS to do without.
     """
 
     def __init__(self, AnswerTable table, prices, without=()):
@@ -177,7 +29,7 @@ cdef class Searcher:
         for i in range(GUESSES):
             self.prices.price[i] = prices[i - 1] if 0 < i <= len(prices) else 0 if i == 0 else NEVER
         for name in without:
-            mask |= NO_DEPTH if name == DEPTH else IDEAS[name]
+            mask |= IDEAS[name]
         if not make_prices(&self.prices, table.view.right, table.view.count):
             raise MemoryError
         if not make_search(&self.search, &table.view, &self.prices, mask):

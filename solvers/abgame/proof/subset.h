@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solvers/abgame/proof/space.h"
 #include "solvers/core/compilers.h"
 
 /* The same code once more for processors of 2013 and later, and for those with vectors of 64 bytes; all reckon alike. */
@@ -20,18 +21,15 @@
 #endif
 
 enum { ALIGNMENT = 64 }; /* bytes: a cache line, and the widest vector that processors load */
-enum { PLACES = 4, KINDS = 14, RIGHT = 15, LABELS = 16, COLUMNS = 64 }; /* of a block of columns */
+enum { COLUMNS = 64 }; /* of a block */
 
-/* All codes of a space, and what each secret answers to each guess. */
-typedef struct {
-    int count;
-    int right;              /* the answer to the right code */
-    int places, symbols;
-    const uint8_t *answers; /* [guess][secret] */
-    const uint8_t *code;    /* [code][PLACES] symbols */
-    const uint32_t *has;    /* [code] its symbols as bits */
-    const uint64_t *random; /* [code] for the keys of sets */
-} Space;
+#ifdef WIDE /* five places have 20 answers */
+typedef uint32_t Parts;
+enum { KINDS = 20, RIGHT = 19, LABELS = 20 };
+#else /* four have 14 */
+typedef uint16_t Parts;
+enum { KINDS = 14, RIGHT = 15, LABELS = 16 };
+#endif
 
 typedef struct {
     int count;        /* codes */
@@ -41,7 +39,7 @@ typedef struct {
     uint16_t *guess;  /* [columns] */
     uint8_t *labels;  /* [columns][count] the part of each code */
     void *storage;    /* where `bits` lie: C11's aligned_alloc is not there on Windows */
-    uint16_t *bits;   /* [count][width] the same, a bit for each part, from an address that ALIGNMENT divides */
+    Parts *bits;      /* [block][count][COLUMNS] the same, a bit for each part, from an address that ALIGNMENT divides */
     uint16_t *own;    /* [count] the column that guesses this code */
     uint8_t *most;    /* [width / COLUMNS] no column of this block or of one behind has a higher score on the set */
 } Subset;
@@ -50,21 +48,6 @@ typedef struct {
 static inline int score_of(unsigned parts)
 {
     return __builtin_popcount(parts) + (int)(parts >> RIGHT);
-}
-
-/* True if no other guess is this one with the symbols outside of `used` called otherwise and comes before it. */
-static inline int is_first_of_its_names(const Space *space, int guess, uint32_t used)
-{
-    uint32_t fresh = ~used;
-    for (int i = 0; i < space->places; i++) {
-        uint32_t bit = 1u << space->code[PLACES * guess + i];
-        if (fresh & bit) {
-            if (fresh & (bit - 1))
-                return 0;
-            fresh &= ~bit;
-        }
-    }
-    return 1;
 }
 
 static void drop_subset(Subset *set)
@@ -78,6 +61,26 @@ static void drop_subset(Subset *set)
     memset(set, 0, sizeof *set);
 }
 
+/* The bits of a code of a set for the block that begins with the column `first`. Blocks lie one after the other, so that
+ * all codes of a small part are near each other while a block is looked at. */
+static inline Parts *row_of(const Subset *set, int member, int first)
+{
+    return set->bits + (size_t)first * set->count + (size_t)COLUMNS * member;
+}
+
+/* Fill in `bits` from `labels`. */
+static void fill_bits(const Subset *set)
+{
+    memset(set->bits, 0, sizeof(Parts) * (size_t)set->width * set->count);
+    for (int c = 0; c < set->columns; c += COLUMNS)
+        for (int i = 0; i < set->count; i++) {
+            Parts *row = row_of(set, i, c);
+            for (int k = c; k < set->columns && k < c + COLUMNS; k++)
+                row[k - c] = (Parts)(1u << set->labels[(size_t)k * set->count + i]);
+        }
+}
+
+#ifndef WIDE
 /* Fill in the columns of a set of codes, those with the highest scores first. 0 if there is no memory. */
 static int make_subset(const Space *space, const uint16_t *codes, int count, Subset *set)
 {
@@ -139,8 +142,8 @@ static int make_subset(const Space *space, const uint16_t *codes, int count, Sub
     set->width = (columns + COLUMNS - 1) / COLUMNS * COLUMNS;
     set->guess = malloc(sizeof(uint16_t) * (columns + 1));
     set->labels = malloc((size_t)columns * count + 1);
-    set->storage = malloc(sizeof(uint16_t) * ((size_t)set->width * count + COLUMNS) + ALIGNMENT - 1);
-    set->bits = (uint16_t *)(((uintptr_t)set->storage + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    set->storage = malloc(sizeof(Parts) * ((size_t)set->width * count + COLUMNS) + ALIGNMENT - 1);
+    set->bits = (Parts *)(((uintptr_t)set->storage + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
     set->most = calloc(set->width / COLUMNS + 1, 1);
     if (!set->guess || !set->labels || !set->storage || !set->most)
         goto end;
@@ -151,13 +154,7 @@ static int make_subset(const Space *space, const uint16_t *codes, int count, Sub
         if (scores[c] > set->most[to / COLUMNS])
             set->most[to / COLUMNS] = scores[c];
     }
-    memset(set->bits, 0, sizeof(uint16_t) * (size_t)set->width * count);
-    for (int c = 0; c < columns; c += 32)
-        for (int i = 0; i < count; i++) {
-            uint16_t *row = set->bits + (size_t)set->width * i;
-            for (int k = c; k < columns && k < c + 32; k++)
-                row[k] = (uint16_t)(1u << set->labels[(size_t)k * count + i]);
-        }
+    fill_bits(set);
     for (int i = 0, c = 0; i < count; i++) { /* both ascend before they are sorted */
         while (guess[c] != codes[i])
             c++;
@@ -176,25 +173,31 @@ end:
     return ok;
 }
 
-typedef uint16_t Vector __attribute__((vector_size(64))); /* 32 columns, whatever the processor's vectors are */
+#endif
+
+typedef Parts Vector __attribute__((vector_size(64))); /* whatever the processor's vectors are */
+enum { LANES = 64 / sizeof(Parts), VECTORS = COLUMNS / LANES };
 
 /* The scores of a block of columns on some codes of a set. */
 static ALWAYS_INLINE void
-block_scores(const Subset *set, const uint16_t *members, int count, int first, Vector *low, Vector *high)
+block_scores(const Subset *set, const uint16_t *members, int count, int first, Vector scores[VECTORS])
 {
-    Vector sums[2] = {{0}, {0}};
+    Vector sums[VECTORS] = {{0}};
     for (int i = 0; i < count; i++) {
-        const Vector *row = (const Vector *)(set->bits + (size_t)set->width * members[i] + first);
-        sums[0] |= row[0];
-        sums[1] |= row[1];
+        const Vector *row = (const Vector *)row_of(set, members[i], first);
+        for (int k = 0; k < VECTORS; k++)
+            sums[k] |= row[k];
     }
-    for (int half = 0; half < 2; half++) {
-        Vector x = sums[half], right = x >> RIGHT;
-        x = x - (x >> 1 & 0x5555);
-        x = (x & 0x3333) + (x >> 2 & 0x3333);
-        x = (x + (x >> 4)) & 0x0f0f;
-        x = (x + (x >> 8)) & 0x1f;
-        *(half ? high : low) = x + right;
+    for (int k = 0; k < VECTORS; k++) {
+        Vector x = sums[k], right = x >> RIGHT;
+        x = x - (x >> 1 & (Parts)0x55555555);
+        x = (x & (Parts)0x33333333) + (x >> 2 & (Parts)0x33333333);
+        x = (x + (x >> 4)) & (Parts)0x0f0f0f0f;
+        x = x + (x >> 8);
+#ifdef WIDE
+        x = x + (x >> 16);
+#endif
+        scores[k] = (x & 0x1f) + right;
     }
 }
 
@@ -204,11 +207,10 @@ static int highest_score(const Subset *set, const uint16_t *members, int count, 
 {
     int best = 0;
     for (int first = 0; first < set->width && set->most[first / COLUMNS] > best && best < enough; first += COLUMNS) {
-        Vector low, high;
-        uint16_t scores[2 * sizeof(Vector) / sizeof(uint16_t)], top = 0;
-        block_scores(set, members, count, first, &low, &high);
-        memcpy(scores, &low, sizeof low);
-        memcpy(scores + sizeof low / sizeof(uint16_t), &high, sizeof high);
+        Vector blocks[VECTORS];
+        Parts scores[COLUMNS], top = 0;
+        block_scores(set, members, count, first, blocks);
+        memcpy(scores, blocks, sizeof scores);
         for (int i = 0; i < COLUMNS; i++)
             top = scores[i] > top ? scores[i] : top;
         best = top > best ? top : best;
@@ -221,12 +223,11 @@ FOR_EACH_PROCESSOR
 static void all_scores(const Subset *set, const uint16_t *members, int count, uint8_t *scores)
 {
     for (int first = 0; first < set->width; first += COLUMNS) {
-        Vector low, high;
-        block_scores(set, members, count, first, &low, &high);
-        for (int i = 0; i < COLUMNS / 2; i++) {
-            scores[first + i] = (uint8_t)low[i];
-            scores[first + COLUMNS / 2 + i] = (uint8_t)high[i];
-        }
+        Vector blocks[VECTORS];
+        block_scores(set, members, count, first, blocks);
+        for (int k = 0; k < VECTORS; k++)
+            for (int i = 0; i < LANES; i++)
+                scores[first + LANES * k + i] = (uint8_t)blocks[k][i];
     }
 }
 

@@ -13,7 +13,6 @@ from solvers.abgame.game import AnsweringGame, GuessingGame
 from solvers.abgame.games import begin_games
 from solvers.abgame.guess_run import GuessRun
 from solvers.abgame.letters import Plans, Showing
-from solvers.abgame.proof.bracket import FindBracket
 from solvers.abgame.proof.objectives import Objective
 from solvers.abgame.proof.proving import Prove
 from solvers.abgame.race import Race, RaceState, Runner
@@ -85,9 +84,7 @@ class Timed(Executor):
 @pytest.mark.parametrize("begin", [
     lambda executor: Prove(CodeSpace(), executor),
     lambda executor: Prove(CodeSpace(), executor, 1, Objective("last", 7), only=1440),
-    lambda executor: FindBracket(CodeSpace(), executor),
-    lambda executor: FindBracket(CodeSpace(3, 16, True), executor),
-], ids=["total", "sevens", "bracket", "bracket with repeats"])
+], ids=["total", "sevens"])
 def test_a_piece_of_a_proof_and_what_gives_it_out_are_short(begin):
     def measure():
         executor = Timed()

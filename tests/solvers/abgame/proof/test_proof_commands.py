@@ -49,6 +49,53 @@ def test_a_bracket_is_found(capsys, tmp_path):
     assert found["gap"] == found["upper"] / found["lower"] - 1
 
 
+def test_a_bracket_goes_on_to_the_optimum(capsys):
+    small = ["--digits", "3", "--alphabet", "6"]
+    total = json.loads(lab(capsys, "prove", *small, "--json"))["total"]
+    found = json.loads(lab(capsys, "bracket", *small, "--gap", "0", "--json"))
+    assert (found["lower"], found["upper"], found["gap"]) == (total, total, 0)
+
+
+def test_five_places_have_a_bracket(capsys, tmp_path):
+    file = tmp_path / "tree.txt"
+    five = ["bracket", "--digits", "5", "--alphabet", "6", "--gap", "4", "--out", str(file), "--json"]
+    found = json.loads(lab(capsys, *five))
+    assert found["lower"] <= found["upper"] <= 1.04 * found["lower"]
+    assert found["upper"] == read_tree(file.read_text("utf-8")).summary().total
+
+
+@pytest.fixture
+def kept_bracket(capsys, tmp_path):
+    """A checkpoint of a bracket that is finished."""
+    place = tmp_path / "bracket.json"
+    lab(capsys, "bracket", "--digits", "3", "--alphabet", "8", "--gap", "1", "--checkpoint", str(place))
+    return place
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({0: 999}, "damaged"), ({2: 7}, "damaged"), ({3: 99}, "damaged"), ({4: 335}, "damaged"), ({5: 1}, "damaged"),
+    ({6: [1, 2, 3]}, "damaged"), ({1: "exact"}, "damaged"), ({1: "guess"}, "invalid enum value"),
+    ({5: -5}, "expected int >= 0"),
+])
+def test_a_checkpoint_of_a_bracket_is_not_believed(capsys, kept_bracket, change, words):
+    saved = json.loads(kept_bracket.read_text())
+    tree = next(each for each in saved["done"][0]["done"] if each[1] == "tree" and len(each[6]) > 3)
+    for place, value in change.items():
+        tree[place] = value
+    done = json.dumps(saved.pop("done"))
+    saved["checksum"] = zlib.crc32(done.encode())
+    kept_bracket.write_text(f"{json.dumps(saved)[:-1]}, \"done\": {done}}}")
+    error = lab(capsys, "bracket", "--resume", str(kept_bracket), code=2)
+    assert error.startswith(str(kept_bracket))
+    assert words in error
+    assert error.count("\n") == 1
+
+
+def test_a_checkpoint_of_another_bracket_is_refused(capsys, kept_bracket):
+    error = lab(capsys, "bracket", "--digits", "2", "--resume", str(kept_bracket), code=2)
+    assert "of another bracket" in error
+
+
 def test_tables_are_for_people(capsys):
     assert "240" in lab(capsys, "prove", "--part", "72")
     assert "lower" in lab(capsys, "bracket", "--digits", "2", "--alphabet", "4")
@@ -115,7 +162,8 @@ def test_a_cut_or_foreign_checkpoint_is_refused(capsys, kept):
     ("prove --aim sevens", "there is no aim “sevens”; choose from total, last, total-last, last-total"),
     ("prove --aim last", "needs to know how many guesses"),
     ("prove --digits 5", "at most 4 places"),
-    ("bracket --digits 4 --alphabet 12", "at most 10,000 of them"),
+    ("prove --digits 4 --alphabet 12", "at most 10,000 of them"),
+    ("bracket --digits 5 --alphabet 11", "at most 40,000 codes"),
     ("prove --out no/such/folder/tree.txt", "no file can be written here"),
     ("bracket --out /dev/null/tree.txt", "no file can be written here"),
 ])
