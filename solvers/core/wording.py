@@ -40,7 +40,12 @@ def signed(number: float, digits: int = 2) -> str:
 
 def counted(number: int, thing: str) -> str:
     """Format a count with its noun: `1 piece`, `4 pieces`, `4 guesses`."""
-    return f"{number:,} {thing if number == 1 else plural(thing)}"
+    return f"{number:,} {noun_for(number, thing)}"
+
+
+def noun_for(number: int, thing: str) -> str:
+    """The noun that stands behind a number: `piece` behind 1, else `pieces`."""
+    return thing if number == 1 else plural(thing)
 
 
 def plural(thing: str) -> str:

@@ -17,6 +17,7 @@ from app.look import theme
 from app.running.clock import clock_text
 from app.shell.game_entry import GameEntry
 from solvers.core.dates import month_name
+from solvers.core.wording import counted
 from solvers.today.task import Par, Task
 
 WIDTH, HEIGHT = 760.0, 960.0  # px, before it is scaled to the paper
@@ -78,7 +79,7 @@ class DaySheet:
     def streak_words(self) -> str:
         """How many tasks are done, and the streak."""
         streak, longest = self.book.streak(self.today), self.book.longest_streak
-        row = f", {streak} {'day' if streak == 1 else 'days'} in a row" if streak else ""
+        row = f", {counted(streak, 'day')} in a row" if streak else ""
         most = f", longest {longest}" if longest else ""
         return f"{self.book.done(self.day)} of {len(self.games)} tasks done{row}{most}"
 

@@ -24,6 +24,7 @@ from app.pages.actions import key_text
 from app.pages.suite import AskedQuestion
 from app.shell.game_entry import GameEntry
 from solvers.core.dates import weekday_name
+from solvers.core.wording import noun_for
 
 CLOSED = "window/geometry"  # in the settings once a window was closed
 NO_QUESTION = "Type what you want to ask, or press Throw to ask in silence."
@@ -121,7 +122,7 @@ class WelcomePage(Page):
             name = tile.game.name
             tile.show_task(tasks.get(name), results.get(name))
         streak = book.streak(day)
-        row = f"<b>{streak}</b> {'day' if streak == 1 else 'days'} in a row" if streak else ""
+        row = f"<b>{streak}</b> {noun_for(streak, 'day')} in a row" if streak else ""
         self._earlier = book.begun_this_week(day)
         earlier = "" if self._earlier is None else f"{weekday_name(self._earlier)}: {book.done(self._earlier)} of 9"
         self.layout.show_day(day_words(day), book.done(day), row, earlier)

@@ -3,7 +3,7 @@ from math import floor, log10
 from typing import Final
 
 from app.pages import HowFar, time_played
-from solvers.core.wording import counted, listed, rounded
+from solvers.core.wording import counted, listed, noun_for, rounded
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
@@ -122,8 +122,8 @@ def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
     """What one plays for, as a figure and its label; in a race that is what is `left`, lines or rows."""
     if setup.mode.goal and setup.mode is not modes.MARATHON:
         unit = {"lines": "line", "garbage": "row", "clears": "perfect clear"}[setup.mode.goal]
-        return f"{left:,}", f"{unit if left == 1 else f'{unit}s'} left"
-    return f"{tally.lines:,}", "line" if tally.lines == 1 else "lines"
+        return f"{left:,}", f"{noun_for(left, unit)} left"
+    return f"{tally.lines:,}", noun_for(tally.lines, "line")
 
 
 def end_time(setup: Setup) -> int:

@@ -1,7 +1,7 @@
 """The way to the najia of an outcome in eight steps, each with its figures in words."""
 from datetime import datetime
 
-from solvers.core.wording import listed
+from solvers.core.wording import listed, noun_for
 from solvers.iching.calendar.cycle import BRANCHES, STEMS
 from solvers.iching.king_wen import NUMBERS
 from solvers.iching.najia.line_signs import BRANCH_ELEMENTS, ELEMENTS, RELATIONS
@@ -47,7 +47,7 @@ def _palace(najia: Najia) -> Step:
         (
             Figure("Palace", f"{palace.pinyin} ({palace.name}), whose element is {najia.element}"),
             Figure("Pure hexagram", str(NUMBERS[pure(palace)])),
-            Figure("Changed in it", f"{'line' if len(changed) == 1 else 'lines'} {listed(list(map(str, changed)))}"
+            Figure("Changed in it", f"{noun_for(len(changed), 'line')} {listed(list(map(str, changed)))}"
                    if changed else "nothing"),
         ),
         f"{palace.pinyin}, {najia.residence.name}",

@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from solvers.core.wording import counted, large_number, lasting, listed, rounded, signed
+from solvers.core.wording import counted, large_number, lasting, listed, noun_for, rounded, signed
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,11 @@ from solvers.core.wording import counted, large_number, lasting, listed, rounded
 )
 def test_large_numbers_stay_short(number: int, words: str) -> None:
     assert large_number(number) == words
+
+
+def test_nouns_agree_with_their_number():
+    assert [noun_for(number, "child") for number in (0, 1, 2)] == ["children", "child", "children"]
+    assert [noun_for(number, "box") for number in (1, 12)] == ["box", "boxes"]
 
 
 def test_things_are_counted():

@@ -2,7 +2,7 @@
 from math import log10
 
 from solvers.core.coordinates import cell_name
-from solvers.core.wording import listed, power_of_ten
+from solvers.core.wording import listed, noun_for, power_of_ten
 
 YEARS_OF_1997 = 6.7e79      # how long one solution with given diagonals was reckoned to take
 SECONDS_IN_A_YEAR = 3.156e7
@@ -21,9 +21,9 @@ def describe_doors(mask: int) -> str:
     """The doors of a square: `doors up and left, corner down right`."""
     sides = [SIDES[place] for place in range(4) if mask >> 2 * place & 1]
     corners = [CORNERS[place] for place in range(4) if mask >> 2 * place + 1 & 1]
-    parts = [f"{'door' if len(sides) == 1 else 'doors'} {listed(sides)}"] if sides else []
+    parts = [f"{noun_for(len(sides), 'door')} {listed(sides)}"] if sides else []
     if corners:
-        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {listed(corners)}")
+        parts.append(f"{noun_for(len(corners), 'corner')} {listed(corners)}")
     return ", ".join(parts) or "no doors"
 
 

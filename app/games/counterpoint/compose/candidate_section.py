@@ -12,7 +12,7 @@ from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages import Section, SectionColumn
-from solvers.core.wording import large_number
+from solvers.core.wording import large_number, noun_for
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import interval_name, short_name
@@ -58,7 +58,7 @@ class CandidateList(RowList[Candidate]):
         if not item.is_possible:
             words.append(reason(item))
         if item.ways:
-            words.append(f"{large_number(item.ways)} {'way' if item.ways == 1 else 'ways'}")
+            words.append(f"{large_number(item.ways)} {noun_for(item.ways, 'way')}")
         if item.least is not None:
             words.append(f"least cost {item.least:g}")
         return ", ".join(filter(None, words))

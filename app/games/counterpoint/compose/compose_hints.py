@@ -10,6 +10,7 @@ from app.games.counterpoint.compose.composition_board import CompositionBoard
 from app.games.counterpoint.compose.ways_lane import short_number
 from app.pages import Command, PageContext, Section
 from solvers.core.generator_engine import at_once
+from solvers.core.wording import noun_for
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.judging import hard_breaches
 from solvers.counterpoint.manuscript import BAR
@@ -30,7 +31,7 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     surprise (SURPRISING_RULES): that a dissonance is refused needs no words.
     """
     least = f"{best.least or 0:g}"
-    ways = f"{short_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
+    ways = f"{short_number(best.ways)} {noun_for(best.ways, 'way')} left, and "
     words = [f"{ways}the cheapest line costs {least}." if found.voice is None else
              f"{ways if best.ways else ''}the cheapest piece found with it costs {least}."]
     if best.pitch is not None and beside is not None:

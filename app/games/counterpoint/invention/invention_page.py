@@ -24,7 +24,7 @@ from app.pages import (
 )
 from app.pages.commands import Command
 from solvers.core.engine import Engine
-from solvers.core.wording import counted
+from solvers.core.wording import counted, noun_for
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.invention import Inventing, invented
@@ -257,7 +257,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     def show_snapshot(self, draft: Draft) -> None:
         self._draft = draft
         self._show(draft.voices, self.composition.setting, rests=False)
-        self.attempt.set(str(draft.attempt), f"{'attempt' if draft.attempt == 1 else 'attempts'}, now {draft.step}")
+        self.attempt.set(str(draft.attempt), f"{noun_for(draft.attempt, 'attempt')}, now {draft.step}")
         self.sentence.set(f"Now: {draft.step}.")
         self.rules.set("", "")
 

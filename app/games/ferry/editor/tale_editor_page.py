@@ -48,7 +48,7 @@ from solvers.ferry.map_file import FOLDER
 from solvers.ferry.speech import FILE as SPEECH
 from solvers.ferry.tale import Map
 from solvers.ferry.tale_folder import TALE_FILE
-from solvers.ferry.tales import names
+from solvers.ferry.tales import names, shipped
 
 FILES, MAP = "editor files", "editor map"  # as saved games call them
 VIEWS: Final = (View("map", "Map", "Shift+1", "Paint the map"),
@@ -312,15 +312,15 @@ class TaleEditorPage(ValuePage[Manuscript]):
         deeds = [Command(f"Line: {each.text().lower().removesuffix('…')}", partial(do, key), each.toolTip(),
                          enabled=lambda: bool(self.talk.graph.line), group="talk")
                  for key, each in self.talk.buttons.items()]
-        shipped = [Command(f"Edit a copy of “{name}”", partial(files.open_shipped, name),
-                           "Open a tale that comes with Solvarium", group="open") for name in names()]
+        copies = [Command(f"Edit a copy of “{shipped(name).title}”", partial(files.open_shipped, name),
+                          "Open a tale that comes with Solvarium", group="open") for name in names()]
         return (
             *self.header.view_commands(self.show_view),
             self._new_map, self._find,
             Command("Next map", partial(self._turn_map, 1), "Show the next map", "Ctrl+PgDown", group="maps"),
             Command("Map before", partial(self._turn_map, -1), "Show the map before", "Ctrl+PgUp", group="maps"),
             *deeds,
-            self._try_here, self._open, *shipped, self._save, self._publish,
+            self._try_here, self._open, *copies, self._save, self._publish,
             *zooms(self.board, "cells", "map", self.board.zoom_fit),
         )
 

@@ -12,7 +12,7 @@ from app.games.polyforms.solutions.solution_filters import Filters, Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme
 from app.pages import Command, Fact, Section, SectionColumn
-from solvers.core.wording import counted
+from solvers.core.wording import counted, noun_for
 from solvers.polyforms.gathering import Gathered
 from solvers.polyforms.puzzle import Puzzle
 
@@ -46,8 +46,7 @@ class SolutionCountSection(Section):
 
     def show_count(self, count: int, whole: int, sentence: str) -> None:
         """Show how many solutions pass the filters, of how many."""
-        solutions = "solution" if count == 1 else "solutions"
-        self._big.set(f"{count:,}", solutions if count == whole else "pass the filters")
+        self._big.set(f"{count:,}", noun_for(count, "solution") if count == whole else "pass the filters")
         self._show(sentence, Fact("Of all", f"{whole:,}" if count != whole else ""))
 
     def show_running(self, found: int, nodes: int, done: float, sentence: str) -> None:

@@ -44,7 +44,8 @@ class StartPage(QWidget):
         self._sentence.set(
             "A genome is a set of weights: what an AI likes and dislikes about a board. At first there are"
             f" {plan.population:,}, drawn at random, and they play {games}. {follow}; and so on for"
-            f" {counted(limit.number, limit.unit[:-1])}. You can watch, pause, and go on later."
+            f" {counted(limit.number, 'minute' if limit.unit == 'minutes' else 'generation')}. You can watch, pause,"
+            " and go on later."
         )
 
 
