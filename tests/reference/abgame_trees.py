@@ -1,4 +1,4 @@
-"""Checks decision trees of the AB game secret by secret: plain Python, written from the rules and the format of the file.
+"""Checks decision trees of the AB game secret by secret: plain Python, written from the rules and the file format.
 
     python tests/reference/abgame_trees.py solvers/abgame/data/five-digits.txt.xz
 

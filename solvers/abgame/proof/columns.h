@@ -38,9 +38,9 @@ static inline unsigned label_codes(
 /* Fill in the columns of a set of codes, those with the highest scores first. 0 if there is no memory. */
 static int make_columns(const Space *space, const uint16_t *codes, int count, Subset *set)
 {
-    int all = space->count, columns = 0, by_score[LABELS + 3] = {0}, ok = 0;
+    int all = space->count, columns = 0, from = 0, by_score[LABELS + 3] = {0}, ok = 0;
     uint8_t *scores = malloc(all), *symbols = malloc((size_t)space->places * count), label_of[RAW_ANSWERS];
-    uint8_t *labels = malloc(count);
+    uint8_t *labels = malloc((size_t)all * count);
     uint16_t *column_of = malloc(sizeof(uint16_t) * all);
     uint32_t present = 0;
     Many many = {{0}, space->places, 0, 0};
@@ -59,11 +59,12 @@ static int make_columns(const Space *space, const uint16_t *codes, int count, Su
         for (int i = 0; i < count; i++)
             symbols[(size_t)place * count + i] = space->code[PLACES * codes[i] + place];
     }
-    for (int g = 0; g < all; g++) { /* the scores first, which say where each column lies */
+    for (int g = 0; g < all; g++) { /* the scores first, which say where each column will lie */
         scores[g] = 0;
         if (!is_first_of_its_names(space, g, present)) /* symbols that no code has are alike */
             continue;
-        scores[g] = (uint8_t)score_of(label_codes(&many, space->code + PLACES * g, label_of, count, labels));
+        scores[g] = (uint8_t)score_of(label_codes(
+            &many, space->code + PLACES * g, label_of, count, labels + (size_t)columns * count));
         if (scores[g] < 2)
             scores[g] = 0;
         by_score[scores[g]] += scores[g] > 0;
@@ -88,7 +89,7 @@ static int make_columns(const Space *space, const uint16_t *codes, int count, Su
             int to = by_score[scores[g]]++;
             column_of[g] = (uint16_t)to;
             set->guess[to] = (uint16_t)g;
-            label_codes(&many, space->code + PLACES * g, label_of, count, set->labels + (size_t)to * count);
+            memcpy(set->labels + (size_t)to * count, labels + (size_t)from++ * count, count);
             if (scores[g] > set->most[to / COLUMNS])
                 set->most[to / COLUMNS] = scores[g];
         }
