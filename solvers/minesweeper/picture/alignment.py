@@ -2,7 +2,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from solvers.minesweeper.picture.cells import as_luma, group_alike, nearest_distances, sample_cells
+from solvers.minesweeper.picture.cells import as_luma, group_alike, nearest_distances, sample_blocks
 from solvers.minesweeper.picture.grid import Grid, Span
 from solvers.minesweeper.picture.pixels import Picture
 
@@ -103,6 +103,6 @@ def unlikeness(picture: Picture, grid: Grid) -> int:
 def features(picture: Picture, grid: Grid) -> bytes:
     """The means of the blocks of each cell, LENGTH numbers, by which cells are compared."""
     across, down = grid.across, grid.down
-    blocks = sample_cells(picture.data, picture.width, across.start, down.start, across.side, down.side, across.count,
-                          down.count, BLOCKS)
-    return as_luma(b"".join(b"".join(rows) for rows in blocks), CHROMA)
+    blocks = sample_blocks(picture.data, picture.width, across.start, down.start, across.side, down.side, across.count,
+                           down.count, BLOCKS)
+    return as_luma(blocks, CHROMA)

@@ -1,14 +1,28 @@
 """Cells of a picture at one size, wherever their edges lie between pixels, and groups of cells that look alike."""
 cimport cython
+from libc.limits cimport INT_MAX
 from libc.math cimport floor, ceil
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport free, malloc, qsort
 
 from array import array
 
 
+cdef struct Vector:
+    int sum    # of its numbers
+    int place  # among all vectors
+
+
 def sample_cells(const unsigned char[::1] data, int width, double left, double top, double across, double down,
                  int columns, int rows, int size):
-    """Pixels of each cell as `size` rows of bytes, three a pixel; each is the mean of what lies under it.
+    """Pixels of each cell as `size` rows of bytes, three a pixel, as `sample_blocks` has them."""
+    blocks, line = sample_blocks(data, width, left, top, across, down, columns, rows, size), 3 * size
+    return [tuple([blocks[start:start + line] for start in range(cell, cell + line * size, line)])
+            for cell in range(0, len(blocks), line * size)]
+
+
+def sample_blocks(const unsigned char[::1] data, int width, double left, double top, double across, double down,
+                  int columns, int rows, int size):
+    """The pixels of all cells, one cell after the other, three bytes a pixel; each is the mean of what lies under it.
 
     Args:
         data: the picture, three bytes a pixel.
@@ -19,68 +33,109 @@ def sample_cells(const unsigned char[::1] data, int width, double left, double t
 
     The cells have to lie within the picture.
     """
-    # The picture is averaged along the rows first, and then down: 3 * size numbers for each row under a cell.
+    # How much of each column of the picture lies under a pixel of the result is the same in all rows. It is computed
+    # once: `weights` has `most` numbers for each of the pixels that lie beside each other in a row of cells.
     cdef:
-        int row, column, y, x, height = data.shape[0] // 3 // width
-        double[::1] sums = array("d", bytes(8 * 3 * size))
-        unsigned char[::1] target
-        double step_x = across / size, step_y = down / size
-    result = []
-    for row in range(rows):
-        for column in range(columns):
-            lines = []
-            for y in range(size):
-                _average(data, width, height, left + column * across, step_x, top + row * down + y * step_y,
-                         top + row * down + (y + 1) * step_y, size, sums)
-                line = bytearray(3 * size)
-                target = line
-                for x in range(3 * size):
-                    target[x] = <unsigned char>(sums[x] + 0.5)
-                lines.append(bytes(line))
-            result.append(tuple(lines))
-    return result
+        int height = data.shape[0] // 3 // width, count = max(columns, 0) * size, row, line, place, x
+        int cell = 3 * size * size  # bytes
+        int most = <int>ceil(across / size) + 2
+        int[::1] firsts = array("i", bytes(4 * count)), ends = array("i", bytes(4 * count))
+        double[::1] weights = array("d", bytes(8 * count * most))
+        double step_x = across / size, step_y = down / size, start, end
+    result = bytearray(cell * max(columns, 0) * max(rows, 0))
+    cdef unsigned char[::1] target = result
+    with nogil:
+        for place in range(count):
+            start = left + place // size * across + place % size * step_x
+            end = left + place // size * across + (place % size + 1) * step_x
+            firsts[place] = max(<int>floor(start + 1e-6), 0)
+            ends[place] = min(<int>ceil(end - 1e-6), width)
+            for x in range(firsts[place], ends[place]):
+                weights[place * most + x - firsts[place]] = min(end, <double>(x + 1)) - max(start, <double>x)
+        for row in range(rows):
+            for line in range(size):
+                start, end = top + row * down + line * step_y, top + row * down + (line + 1) * step_y
+                for place in range(count):
+                    x = (row * columns + place // size) * cell + 3 * (line * size + place % size)
+                    _average(data, width, height, firsts[place], ends[place], weights, place * most, start, end,
+                             &target[x])
+    return bytes(result)
 
 
-cdef void _average(const unsigned char[::1] data, int width, int height, double left, double step, double top,
-                   double bottom, int size, double[::1] sums) noexcept nogil:
-    """Means of `size` rectangles beside each other, between `top` and `bottom`."""
-    cdef int x, y, place, part
-    cdef int first_y = <int>floor(top + 1e-6), end_y = <int>ceil(bottom - 1e-6), first_x, end_x
-    cdef double high, wide, weight, start, end, total, red, green, blue
-    for place in range(size):
-        start, end = left + place * step, left + (place + 1) * step
-        first_x, end_x = <int>floor(start + 1e-6), <int>ceil(end - 1e-6)
-        total = red = green = blue = 0
-        for y in range(max(first_y, 0), min(end_y, height)):
-            high = min(bottom, <double>(y + 1)) - max(top, <double>y)
-            for x in range(max(first_x, 0), min(end_x, width)):
-                wide = min(end, <double>(x + 1)) - max(start, <double>x)
-                weight = high * wide
-                part = 3 * (y * width + x)
-                red += weight * data[part]
-                green += weight * data[part + 1]
-                blue += weight * data[part + 2]
-                total += weight
-        if total > 0:
-            red, green, blue = red / total, green / total, blue / total
-        sums[3 * place], sums[3 * place + 1], sums[3 * place + 2] = red, green, blue
+cdef inline void _average(const unsigned char[::1] data, int width, int height, int first, int end,
+                          const double[::1] weights, int begin, double top, double bottom,
+                          unsigned char *target) noexcept nogil:
+    """Write the mean of the columns from `first` to `end`, weighted from `begin` on, between `top` and `bottom`."""
+    cdef int x, y, part
+    cdef double high, weight, total = 0, red = 0, green = 0, blue = 0
+    for y in range(max(<int>floor(top + 1e-6), 0), min(<int>ceil(bottom - 1e-6), height)):
+        high = min(bottom, <double>(y + 1)) - max(top, <double>y)
+        part = 3 * (y * width + first)
+        for x in range(end - first):
+            weight = high * weights[begin + x]
+            red += weight * data[part]
+            green += weight * data[part + 1]
+            blue += weight * data[part + 2]
+            total += weight
+            part += 3
+    if total > 0:
+        red, green, blue = red / total, green / total, blue / total
+    target[0] = <unsigned char>(red + 0.5)
+    target[1] = <unsigned char>(green + 0.5)
+    target[2] = <unsigned char>(blue + 0.5)
 
 
 def nearest_distances(const unsigned char[::1] features, int length, int most):
     """Distance of each of at most `most` vectors to the nearest other one: the largest difference of a number."""
-    cdef int count = features.shape[0] // length, step = max(count // most, 1), one, other, best, far
+    # Vectors whose sums are s apart differ by s / length or more in some number. So the others are tried in the order
+    # of their sums, outwards from that of the one, only until those that are left cannot be nearer than the best.
+    cdef int count = features.shape[0] // length, step = max(count // most, 1), one, other, best, far, low, high
+    cdef int below, above
+    cdef Vector *order = <Vector *>malloc(max(count, 1) * sizeof(Vector))
+    cdef int *ranks = <int *>malloc(max(count, 1) * sizeof(int))
+    if not order or not ranks:
+        free(order)
+        free(ranks)
+        raise MemoryError
     result = []
-    for one in range(0, count, step):
-        best = 255
-        for other in range(count):
-            if other != one:
+    try:
+        for one in range(count):
+            order[one].sum, order[one].place = _sum(features, one * length, length), one
+        qsort(order, count, sizeof(Vector), _by_sum)
+        for one in range(count):
+            ranks[order[one].place] = one
+        for one in range(0, count, step):
+            best, low, high = 255, ranks[one] - 1, ranks[one] + 1
+            while best:  # none is nearer than 0, as most cells of a lossless picture have another
+                below = order[ranks[one]].sum - order[low].sum if low >= 0 else INT_MAX
+                above = order[high].sum - order[ranks[one]].sum if high < count else INT_MAX
+                if min(below, above) > (best - 1) * length:
+                    break
+                if below <= above:
+                    other = order[low].place
+                    low -= 1
+                else:
+                    other = order[high].place
+                    high += 1
                 far = _distance(features, one * length, other * length, length, best - 1)
-                if far < best:
-                    best = far
-                    if not best:  # as of most cells of a lossless picture: none is nearer
-                        break
-        result.append(best)
-    return result
+                best = min(far, best)
+            result.append(best)
+        return result
+    finally:
+        free(order)
+        free(ranks)
+
+
+cdef int _sum(const unsigned char[::1] features, int begin, int length) noexcept nogil:
+    cdef int place, total = 0
+    for place in range(begin, begin + length):
+        total += features[place]
+    return total
+
+
+cdef int _by_sum(const void *one, const void *other) noexcept nogil:
+    cdef int first = (<const Vector *>one).sum, second = (<const Vector *>other).sum
+    return (first > second) - (first < second)
 
 
 cdef int _distance(const unsigned char[::1] features, int one, int other, int length, int enough) noexcept nogil:
@@ -105,8 +160,8 @@ def group_alike(const unsigned char[::1] features, int length, int apart):
 
     Only vectors in the outer half of that distance are kept to compare others with.
     """
-    cdef int count = features.shape[0] // length, cell, known, far, near, nearest, used = 0
-    cdef int *kept = <int *>malloc(max(count, 1) * sizeof(int))
+    cdef int count = features.shape[0] // length, cell, known, far, near, nearest, total, used = 0
+    cdef Vector *kept = <Vector *>malloc(max(count, 1) * sizeof(Vector))
     cdef int *groups = <int *>malloc(max(count, 1) * sizeof(int))
     if not kept or not groups:
         free(kept)
@@ -115,17 +170,19 @@ def group_alike(const unsigned char[::1] features, int length, int apart):
     try:
         with nogil:
             for cell in range(count):
-                near, nearest = -1, apart + 1
+                near, nearest, total = -1, apart + 1, _sum(features, cell * length, length)
                 for known in range(used):
-                    far = _distance(features, cell * length, kept[known] * length, length, apart)
+                    if not -apart * length <= total - kept[known].sum <= apart * length:
+                        continue  # they differ by more in some number
+                    far = _distance(features, cell * length, kept[known].place * length, length, apart)
                     if far > apart:
                         continue
-                    if near >= 0 and groups[kept[known]] != groups[near]:
-                        _merge(groups, cell, groups[kept[known]], groups[near])
-                    near, nearest = kept[known], min(far, nearest)
+                    if near >= 0 and groups[kept[known].place] != groups[near]:
+                        _merge(groups, cell, groups[kept[known].place], groups[near])
+                    near, nearest = kept[known].place, min(far, nearest)
                 groups[cell] = groups[near] if near >= 0 else cell
                 if 2 * nearest > apart:
-                    kept[used] = cell
+                    kept[used].sum, kept[used].place = total, cell
                     used += 1
         numbers = {}
         return [numbers.setdefault(groups[cell], len(numbers)) for cell in range(count)]

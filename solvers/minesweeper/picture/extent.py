@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property, reduce
 
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.picture.cells import group_alike, is_near, sample_cells
+from solvers.minesweeper.picture.cells import group_alike, is_near, sample_blocks
 from solvers.minesweeper.picture.grid import Grid, largest_part
 from solvers.minesweeper.picture.pixels import FRAME, Picture
 
@@ -20,6 +20,7 @@ FOREIGN = 0.5  # of the cells at an edge are like no other cell: such an edge li
 BY_CHANCE = 0.2  # of the cells of a frame at most are like cells of the board
 BLOCKS = 6     # of a cell's side, by which cells are compared;
 THIN = 12      # and by which their borders are
+CELL = 3 * THIN * THIN  # bytes of a cell with so many
 FINER = 1.5    # noise of such small blocks is stronger by so much
 SPARED = 0.15  # of a border may belong to a figure,
 SOFT = 0.32    # and in blurred pictures a side may be mixed with what lies beside it;
@@ -50,9 +51,10 @@ class CellPlane:
         self._apart, self.grid, self.is_noisy = round(FINER * apart), grid, apart >= LEAST_NOISE
         self._spared = SOFT if apart > BLURRED else SPARED
         x, y = grid.corner(*self.first)
-        self._cells = [b"".join(cell) for cell in sample_cells(
-            picture.data, picture.width, x, y, across.side, down.side, self._columns, rows, THIN)]
+        blocks = sample_blocks(picture.data, picture.width, x, y, across.side, down.side, self._columns, rows, THIN)
+        self._cells = [blocks[start : start + CELL] for start in range(0, len(blocks), CELL)]
         self._rings = [_ring(cell) for cell in self._cells]
+        self._cut: dict[tuple[int, str], bytes] = {}  # without a side; each is asked for some twenty times
 
     def resized(self, side: str, step: int) -> "CellPlane":
         """The same cells around a grid with `step` more rows or columns at a side."""
@@ -76,6 +78,15 @@ class CellPlane:
         place = self._place(row, column)
         return self._cells[place] if place is not None else b""
 
+    def part(self, row: int, column: int, side: str) -> bytes:
+        """All of a cell but for the blocks along a side; empty outside of the picture."""
+        place = self._place(row, column)
+        if place is None:
+            return b""
+        if (found := self._cut.get((place, side))) is None:
+            found = self._cut[place, side] = _without(self._cells[place], side)
+        return found
+
     @cached_property
     def cells(self) -> set[bytes]:
         """The cells in the grid."""
@@ -90,7 +101,7 @@ class CellPlane:
     def is_flat(self, row: int, column: int, most: int = FLAT, side: str = "") -> bool:
         """True if nothing is on a cell, no line and no bevel: its blocks differ by at most so much, of 255, but for
         those along a side."""
-        cell = _without(self.cell(row, column), side)
+        cell = self.part(row, column, side)
         return all(max(cell[part::3], default=0) - min(cell[part::3], default=0) <= most for part in range(3))
 
     def _place(self, row: int, column: int) -> int | None:
@@ -108,7 +119,7 @@ class CellPlane:
         """True if a cell is like one in the grid, with all that is on it but for this side, which may be mixed with
         what lies around the board."""
         cell = self.cell(row, column)
-        return cell in self.cells or (bool(cell) and self.is_like(_without(cell, side), self.parts[side]))
+        return cell in self.cells or (bool(cell) and self.is_like(self.part(row, column, side), self.parts[side]))
 
     def is_like(self, cell: bytes, others: bytes) -> bool:
         """True if a cell, or a part of it, differs from one of the others by no more than noise."""
@@ -194,9 +205,9 @@ def _is_frame(plane: CellPlane, side: str, depth: int = 0) -> bool:
     this side, which something may have been drawn over: it is the frame around the board."""
     line = _line(plane.grid, side, -depth)
     beyond = {cell for step in range(depth + 1) for cell in _line(plane.grid, side, -step)}
-    inside = b"".join(_without(plane.cell(row, column), side) for row in range(plane.grid.down.count)
+    inside = b"".join(plane.part(row, column, side) for row in range(plane.grid.down.count)
                       for column in range(plane.grid.across.count) if (row, column) not in beyond)
-    return sum(plane.is_like(_without(plane.cell(*cell), side), inside) for cell in line) <= BY_CHANCE * len(line)
+    return sum(plane.is_like(plane.part(*cell, side), inside) for cell in line) <= BY_CHANCE * len(line)
 
 
 def _frame_lines(plane: CellPlane, side: str) -> int:
@@ -353,8 +364,8 @@ def _goes_on(picture: Picture, grid: Grid, side: str, rest: float, apart: int) -
     last_x, last_y = (across.side - rest if side == "left" else 0.0), (down.side - rest if side == "top" else 0.0)
 
     def parts(left: float, top: float, columns: int, rows: int) -> list[bytes]:
-        return [b"".join(lines) for row in range(rows) for column in range(columns) for lines in sample_cells(
-            picture.data, picture.width, left + column * across.side, top + row * down.side, wide, high, 1, 1, BLOCKS)]
+        return [sample_blocks(picture.data, picture.width, left + column * across.side, top + row * down.side, wide,
+                              high, 1, 1, BLOCKS) for row in range(rows) for column in range(columns)]
 
     known = b"".join(parts(across.start + last_x, down.start + last_y, across.count, down.count))
     if side in ("left", "right"):
