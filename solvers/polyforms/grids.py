@@ -14,8 +14,8 @@ Vector = tuple[int, ...]
 Matrix = tuple[Vector, ...]
 Cell = tuple[int, ...]
 
-UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube",
-                "prism": "prism"}
+UNIT_NOUNS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter",
+                     "cube": "cube", "prism": "prism"}
 _BACKWARDS: Final = {"square": itemgetter(1, 0), "cube": itemgetter(2, 1, 0)}  # the order of atoms that are their cells
 _HIGH: Final = sqrt(3) / 2  # of an equilateral triangle with sides of 1
 
@@ -49,7 +49,7 @@ class Grid:
     @property
     def unit(self) -> str:
         """The players' word for an atom: a cell, a cube, a quarter of a cell."""
-        return UNITS[self.name]
+        return UNIT_NOUNS[self.name]
 
     def order(self, atom: Vector) -> tuple[int, ...]:
         """Sort key of atoms: layers from the bottom, rows from the bottom, left to right, then within the cell."""

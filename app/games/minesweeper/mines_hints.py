@@ -178,8 +178,8 @@ class MinesHintDesk:
         if self.reason is None:
             return ""
         parts = [
-            f"{verb} {cells_text(game.flagged_position(), cells)}"
-            for verb, cells in (("open", self.reason.safe), ("flag", self.reason.mines)) if cells
+            text.format(cells_text(game.flagged_position(), cells))
+            for text, cells in (("open {}", self.reason.safe), ("flag {}", self.reason.mines)) if cells
         ]
         return capital(listed(parts))
 

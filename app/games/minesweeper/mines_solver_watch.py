@@ -213,7 +213,8 @@ def clicks_text(moves: Sequence[str]) -> str:
     """How many clicks of each kind some moves were: `78 open, 33 flag, 42 chord`."""
     kinds = Counter({"open": "open", "disclose": "", "chord": "chord"}.get(move.partition(" ")[0], "flag")
                     for move in moves)
-    return ", ".join(f"{kinds[kind]:,} {kind}" for kind in ("open", "flag", "chord") if kinds[kind])
+    words = {"open": "{:,} open", "flag": "{:,} flag", "chord": "{:,} chord"}
+    return ", ".join(text.format(kinds[kind]) for kind, text in words.items() if kinds[kind])
 
 
 def _cells(count: int) -> str:

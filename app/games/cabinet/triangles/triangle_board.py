@@ -15,6 +15,7 @@ from app.look import draw_circle, draw_line, faded, paint_with, theme
 from solvers.core.wording import rounded
 from solvers.numbers.similar import Fit, Place
 
+FAMILY_NAMES = {"incentre": "incentre family", "parallel": "parallel family"}
 HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
 LEFT, BELOW, ABOVE = 50.0, 40.0, 16.0  # px around the plane
 KNOB, REACH = 8.0, 15.0      # px
@@ -62,7 +63,7 @@ class TriangleBoard(FigureBoard):
         description = f"a {fit.a}, b {fit.b}, d {fit.d}: "
         if p is None:
             return f"{description}no point of AC sees B and D at 135°"
-        kind = fit.family and f"similar, {fit.family} family"
+        kind = f"similar, {FAMILY_NAMES[fit.family]}" if fit.family else ""
         whole = "" if not kind or fit.solved else ", but P is not whole"
         return f"{description}P at {rounded(p[0], 4)}, {rounded(p[1], 4)}; {kind or 'not similar'}{whole}"
 

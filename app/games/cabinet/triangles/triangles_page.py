@@ -7,7 +7,7 @@ from random import Random
 from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.triangles.family_chart import FamilyChart
-from app.games.cabinet.triangles.triangle_board import TriangleBoard
+from app.games.cabinet.triangles.triangle_board import FAMILY_NAMES, TriangleBoard
 from app.games.cabinet.triangles.triangle_sections import (
     SOURCE,
     WHOLE,
@@ -193,8 +193,9 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = self.choice
-        return [UsualGame(f"a = {a}, b = {b}, d = {d}: {Fit(a, b, d).family}", partial(self._show_triple, a, b, d),
-                          on=(a, b, d) == (now.a, now.b, now.d)) for a, b, d in USUAL]
+        return [UsualGame(f"a = {a}, b = {b}, d = {d}: {FAMILY_NAMES.get(Fit(a, b, d).family, '')}",
+                          partial(self._show_triple, a, b, d), on=(a, b, d) == (now.a, now.b, now.d))
+                for a, b, d in USUAL]
 
     def new(self) -> None:
         """A triple that is solved, drawn among those with b + d below 200."""

@@ -12,9 +12,12 @@ def signed_percent(share: float) -> str:
     return f"{'−' if share < 0 else '+' if share else ''}{percent(abs(share))}"
 
 
+_MOVES = {"disclose": "{} revealed", "open": "open {}", "chord": "chord {}", "flag": "flag {}",
+          "question": "question {}", "clear": "clear {}"}
+
+
 def _move_name(move: MoveReview) -> str:
-    verb, cell = move.move.partition(" ")[0], cell_of(move.move)
-    return f"{cell} revealed" if verb == "disclose" else f"{verb} {cell}"
+    return _MOVES[move.move.partition(" ")[0]].format(cell_of(move.move))
 
 
 def move_text(place: int, move: MoveReview, name: CellName) -> str:
