@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.bundle.folder import X11
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -107,6 +109,15 @@ def test_it_sees_what_is_missing(run, monkeypatch):
     monkeypatch.setenv("CC", "no-such-compiler")
     assert set(run.missing_libraries().values()) == {"libno-such-thing9"}
     assert set(run.missing_tools().values()) == {"gcc", "libc6-dev"}
+
+
+@posix
+def test_a_bundle_takes_what_a_window_on_x11_needs(run, monkeypatch):
+    assert tuple(run.X11_LIBRARIES) == X11
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setattr(run, "X11_LIBRARIES", {"libno-such-thing.so.9": "libno-such-thing9"})
+    assert run.missing_libraries() == {}
+    assert set(run.missing_libraries("bundle").values()) == {"libno-such-thing9"}
 
 
 def test_an_old_python_is_told_so(run, monkeypatch, tmp_path):
