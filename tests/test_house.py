@@ -25,8 +25,8 @@ DOCUMENTS = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
 HOUSE = [ROOT / name for name in ("run", "setup.py", "pyproject.toml", ".ci/run")]
 WHOLE_WINDOW = {  # every tab, in one respect; they stand in tests/app itself
     "bad_files", "buttons", "by_hand", "file_faults", "large_text", "large_window", "left_and_come_back", "lessons",
-    "monkey", "on_top", "painted_store", "pictures", "pressed_twice", "pseudo_locale", "saved_is_shown", "screen_reader",
-    "shared_tab", "slow_files", "soak", "status_lines", "whats_this",
+    "monkey", "on_top", "painted_store", "pictures", "pressed_twice", "pseudo_locale", "saved_is_shown",
+    "screen_reader", "shared_tab", "slow_files", "soak", "status_lines", "whats_this",
 }
 NO_MODULES = {  # names of other tests that are about no module alone
     "lesson": "the lesson of a game, which its engines bear out",
