@@ -192,7 +192,7 @@ class WatchPage(Page):
     def show_player(self) -> None:
         """Say who plays and by what rules."""
         controller, rules, title = self.controller, self.watched.rules, self._player_title
-        self.side.chart.invite(rules.height)
+        self.side.chart.invite(rules)
         self.side.title.set(literal(title))
         self.choice_section.bars.setVisible(self.network is None)  # which has no features
         if self.network is not None:

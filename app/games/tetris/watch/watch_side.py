@@ -17,6 +17,7 @@ from app.games.tetris.field_board import AROUND, FieldBoard
 from app.games.tetris.placement_grid import LABELS, ROW, PlacementGrid
 from app.games.tetris.tetris_text import lines_text
 from app.look import theme
+from solvers.tetris.strict.rules import Rules
 
 GAMES = 100  # games that are shown
 FEW = 20     # games that the width is for, while there are fewer
@@ -49,9 +50,10 @@ class GamesChart(Chart):
         self._invitation = INVITATION
         self._show()
 
-    def invite(self, height: int) -> None:
-        """Say what will stand here, for games on a board of so many rows."""
-        self._invitation = INVITATION if height <= LOW else f"{INVITATION} On {LOW} rows they are much shorter."
+    def invite(self, rules: Rules) -> None:
+        """Say what will stand here, for games by these rules; with S and Z alone all of them end soon."""
+        soon = rules.height <= LOW or rules.pieces == "sz"
+        self._invitation = INVITATION if soon else f"{INVITATION} On {LOW} rows they are much shorter."
         self._show()
 
     def show_games(self, lines: Sequence[int], mean: float | None, now: int, number: int) -> None:

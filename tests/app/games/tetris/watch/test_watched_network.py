@@ -40,6 +40,12 @@ def test_it_is_watched_piece_by_piece(page, tab, qtbot):
     assert any("learnt to play S and Z alone" in words for words in said)
 
 
+def test_nobody_is_told_of_shorter_games(page):
+    assert page.side.chart.figure.invitation == "Games appear here when they end."
+    page.start_game(WatchedGame(rules=Rules(10, 20), seed=607))
+    assert page.side.chart.figure.invitation.endswith(" On 10 rows they are much shorter.")
+
+
 def test_it_is_offered_by_its_rules_alone(page, tab):
     keys = [solver.key for solver in page.solvers]
     assert keys[-1] == NETWORK
