@@ -52,7 +52,9 @@ PLACES = {
     "run": ({"ctypes.CDLL", "fcntl", "msvcrt", "os.geteuid", "os.name", "sys.platform"},
             "it asks for the system before it looks for a compiler, libraries and apt"),
     "tools/bundle/__main__.py": ({"sys.platform"}, "bundles are made on Linux; elsewhere a sentence says so"),
-    "tools/bundle/folder.py": ({"libqgtk3.so", "libqlinuxfb.so", "libqvnc.so"}, "is about bundles for Linux"),
+    "tools/bundle/folder.py": (
+        {"libqgtk3.so", "libqlinuxfb.so", "libqvnc.so", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0",
+         "libxcb-icccm.so.4", "libxcb-keysyms.so.1", "libxcb-shape.so.0"}, "is about bundles for Linux"),
     "tools/wheels/checking.py": ({".so", "/usr/lib/"}, "is about what wheels for macOS may need, on any system"),
     "tools/wheels/targets.py": ({".abi3.so"}, "says for each system what its engines are called"),
     "tools/wheels/windows.py": ({"python3.dll"}, "is about Windows, on any system"),
