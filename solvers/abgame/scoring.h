@@ -22,6 +22,18 @@ typedef struct {
 /* An answer as it is reckoned: A's in the upper bits, B's in the three lower. */
 #define RAW_ANSWER(a, b) ((uint8_t)((a) << 3 | (b)))
 
+/* What the symbol at place i of the one adds to the raw answer of a code: 7 if it is there, and 1 for each time the code
+   has it, at most as often as counted. Places are written out below, as clang makes no vectors of two loops over five
+   places within that over codes. */
+static ALWAYS_INLINE uint8_t
+share_of(const uint8_t *const *codes, const int places, const int i, int k, uint8_t symbol, uint8_t most)
+{
+    uint8_t times = 0;
+    for (int j = 0; j < places; j++)
+        times += codes[j][k] == symbol;
+    return (uint8_t)(7 * (codes[i][k] == symbol)) + (times < most ? times : most);
+}
+
 /* How often a symbol of the one is in a code of the many, but at most as often as in the one: A's and B's together. */
 static ALWAYS_INLINE void
 standard_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
@@ -40,15 +52,11 @@ standard_answers(const Many *many, const int places, const uint8_t *one, int fir
     for (int i = 0; i < places; i++)
         codes[i] = many->symbols[i] + first;
     for (int k = 0; k < count; k++) {
-        uint8_t right = 0, common = 0;
-        for (int i = 0; i < places; i++) {
-            uint8_t times = 0;
-            for (int j = 0; j < places; j++)
-                times += codes[j][k] == one[i];
-            common += times < most[i] ? times : most[i];
-            right += codes[i][k] == one[i];
-        }
-        raw[k] = (uint8_t)(7 * right + common); /* 8 a + (common - a) */
+        uint8_t sum = share_of(codes, places, 0, k, one[0], most[0]) + share_of(codes, places, 1, k, one[1], most[1]);
+        sum += places > 2 ? share_of(codes, places, 2, k, one[2], most[2]) : 0;
+        sum += places > 3 ? share_of(codes, places, 3, k, one[3], most[3]) : 0;
+        sum += places > 4 ? share_of(codes, places, 4, k, one[4], most[4]) : 0;
+        raw[k] = sum; /* 7 a + common = 8 a + (common - a) */
     }
 }
 
